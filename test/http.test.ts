@@ -88,7 +88,9 @@ test("JSON over 1 MB is refused where no body is taken, too", async () => {
   };
   const url = `http://localhost/api/v1/${org.slug}/recordings/${org.id}/pin`;
   const response = await app.handle(new Request(url, { method: "PUT", headers, body }));
-  expect([response.status, (await response.json()).error.code]).toEqual([413, "payload_too_large"]);
+  const { code, message } = (await response.json()).error;
+  expect([response.status, code]).toEqual([413, "payload_too_large"]);
+  expect(message).toBe("This is too large: at most 1 MB fits here.");
 });
 
 test("a request with two Hosts is refused", async () => {

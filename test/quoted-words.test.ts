@@ -45,6 +45,18 @@ test("tray and mail quote what a text says now, never what was edited away", asy
   expect(`${mail?.text}${mail?.html}`).not.toContain("SECRET");
 });
 
+test("a name and what is set off in a line are quoted without blanks that nobody wrote", async () => {
+  const { post, call, people, quoted } = await desk();
+  const message = await post("Words");
+  const { membershipId } = people.other;
+  const content_html = `<p>They ask. <span class="mention" data-membership-id="${membershipId}">@Other</span>, two <b>hundred</b>?</p><p>Yes.</p>`;
+  await call("member", "POST", `/recordings/${message.id}/comments`, { content_html });
+  expect((await quoted())[0]).toEqual([
+    "mentioned",
+    expect.stringMatching(/^They ask\. @[^,]+, two hundred\? Yes\.$/),
+  ]);
+});
+
 test("a row marked read, a walk and a private chat quote what was rewritten too", async () => {
   const { call, edit, tray, people, make } = await desk();
   const chat = (

@@ -17,7 +17,7 @@ test("a message tells whom it notifies, once and for the weightiest reason, neve
       action: "mentioned",
       recording: loud.id,
       count: 1,
-      excerpt: "Hello @x @x",
+      excerpt: "Hello @x@x",
       actor: "member",
     },
     ...["owner", "other"].map((person) => ({
@@ -25,7 +25,7 @@ test("a message tells whom it notifies, once and for the weightiest reason, neve
       action: "posted",
       recording: loud.id,
       count: 1,
-      excerpt: "Hello @x @x",
+      excerpt: "Hello @x@x",
       actor: "member",
     })),
   ]);

@@ -146,6 +146,12 @@ const ENTITIES: Record<string, string> = {
   nbsp: " ",
 };
 
+// Formatting inside a line: a word may go on behind such a tag.
+const INLINE = /<\/?(?:a|span|strong|b|em|i|u|s|del|sub|sup|mark|code)(?:\s[^>]*)?>/g;
+
+/** Sanitized rich text without the formatting inside of its lines. */
+export const withoutInline = (html: string): string => html.replace(INLINE, "");
+
 /** The text of sanitized rich text, tags dropped, white space folded. */
 export function htmlToText(html: string): string {
   return html
@@ -189,7 +195,7 @@ export const QUOTED = EXCERPT * MARKUP;
 
 /** The first `length` characters of the text of sanitized rich text, or null when there is none. */
 export function excerpt(html: string | null, length = EXCERPT): string | null {
-  const text = htmlToText(startOf(html ?? "", length * MARKUP));
+  const text = htmlToText(withoutInline(startOf(html ?? "", length * MARKUP)));
   if (text === "") return null;
   return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 }

@@ -1,14 +1,11 @@
-import { htmlToText, startOf } from "./html.ts";
+import { htmlToText, startOf, withoutInline } from "./html.ts";
 
 /** No more of a text than this is indexed, ranked or quoted. */
 export const LONGEST_TEXT = 200_000;
-
-// Formatting inside a line: a word may go on behind such a tag.
-const INLINE = /<\/?(?:a|span|strong|b|em|i|u|s|del|sub|sup|mark|code)(?:\s[^>]*)?>/g;
 
 /**
  * The text of sanitized rich text, as somebody reads it: one line, and words broken only where they
  * end.
  */
 export const textOf = (html: string | null, longest = LONGEST_TEXT): string =>
-  html === null ? "" : htmlToText(startOf(html, longest).replace(INLINE, ""));
+  html === null ? "" : htmlToText(withoutInline(startOf(html, longest)));

@@ -1,3 +1,5 @@
+import { sizeWords } from "#/lib/words.ts";
+
 /**
  * What is wrong with one field: a code of the closed list and a sentence for the person calling.
  */
@@ -149,7 +151,7 @@ export class CursorExpired extends AppError {
 export class PayloadTooLarge extends AppError {
   readonly status = 413;
   constructor(limitBytes: number) {
-    super("payload_too_large", `A body here can have at most ${limitBytes} bytes.`);
+    super("payload_too_large", `This is too large: at most ${sizeWords(limitBytes)} fits here.`);
   }
 }
 

@@ -99,6 +99,7 @@ export function desk(): Desk {
     if (!browser) throw new Error("There is no browser.");
     const context = await browser.newContext({
       viewport: isPhone ? PHONE : WIDE,
+      hasTouch: isPhone ?? false,
       colorScheme: isDark ? "dark" : "light",
       timezoneId: "UTC",
       serviceWorkers: hasWorker ? "allow" : "block",

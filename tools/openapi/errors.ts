@@ -61,7 +61,7 @@ const ERRORS: Readonly<Record<number, Refusal>> = {
     name: "PayloadTooLarge",
     description: "The body is over 1 MB.",
     code: "payload_too_large",
-    message: "A body here can have at most 1000000 bytes.",
+    message: "This is too large: at most 1 MB fits here.",
   },
   415: {
     name: "UnsupportedMediaType",

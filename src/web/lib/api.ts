@@ -1,5 +1,11 @@
 import { QueryClient, queryOptions } from "@tanstack/react-query";
-import { ApiError, type components, connect, type Question } from "#/client/index.ts";
+import {
+  ApiError,
+  type components,
+  connect,
+  type PagedQuestion,
+  type Question,
+} from "#/client/index.ts";
 import { keepForLater } from "../offline/outbox.ts";
 
 export type Schemas = components["schemas"];
@@ -47,6 +53,19 @@ export const queries: QueryClient = new QueryClient({
 /** A question as the cache of answers knows it. */
 export const kept = <T>({ key, ask }: Question<T>) =>
   queryOptions({ queryKey: key, queryFn: ({ signal }) => ask(signal) });
+
+/** A list that is wanted whole, page after page, as the cache of answers knows it. */
+export const keptWhole = <T>({ key, ask }: PagedQuestion<T>) =>
+  queryOptions({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const rows: T[] = [];
+      let page = await ask(null, signal);
+      for (rows.push(...page.rows); page.next !== null; rows.push(...page.rows))
+        page = await ask(page.next, signal);
+      return rows;
+    },
+  });
 
 /** What went wrong, in the words of who found it out. */
 export const reasonOf = (error: unknown): string =>

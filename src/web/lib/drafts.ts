@@ -6,6 +6,8 @@ export const setDraftsOwner = (identity: string): void => {
   owner = identity;
 };
 const keyOf = (place: string): string => `${PREFIX}${owner}:${place}`;
+/** What one's own drafts are kept under; their places follow. */
+export const ownPrefix = (): string => keyOf("");
 
 const KEPT_DAYS = 30;
 
@@ -32,7 +34,9 @@ export function draftAt(place: string): string | null {
 /** Keeps what was typed there. Answers whether there was room for it. */
 export function keepDraft(place: string, html: string): boolean {
   try {
-    localStorage.setItem(keyOf(place), JSON.stringify({ html, at: Date.now() }));
+    // On which page it was typed tells what it was for, should that be gone.
+    const typed = { html, at: Date.now(), on: document.title, path: location.pathname };
+    localStorage.setItem(keyOf(place), JSON.stringify(typed));
     return true;
   } catch {
     return false;

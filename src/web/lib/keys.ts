@@ -1,9 +1,10 @@
 import { useEffect } from "react";
 
-const FIELDS = /^(?:INPUT|TEXTAREA|SELECT)$/;
+/** A box to tick takes no letters. */
+const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select";
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || FIELDS.test(target.tagName));
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELDS));
 
 /** Single letters can be switched off (WCAG 2.1.4). */
 const SWITCH = "atoll.single-keys";

@@ -40,6 +40,15 @@ export function useMe() {
   return useQuery(authorization()).data?.organizations.find((org) => org.slug === slug);
 }
 
+/** Whether one belongs to the team, and isn't a client of it; false until it is known. */
+export const useIsTeam = (): boolean => (useMe()?.role ?? "client") !== "client";
+
+/** Whether one runs the organization. */
+export function useRuns(): boolean {
+  const role = useMe()?.role;
+  return role === "owner" || role === "admin";
+}
+
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** How whoever is signed in wants times written. */

@@ -2,9 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Bell, CalendarDays, House, Layers, MessagesSquare, Search } from "lucide-react";
 import type { ReactNode } from "react";
-import { useMe, useOrg, usePeople } from "../lib/org.ts";
+import { useIsTeam, useMe, useOrg, usePeople } from "../lib/org.ts";
 import { tray } from "../lib/tray.ts";
 import { Face } from "../ui/faces.tsx";
+import { KeyHint } from "../ui/key-hint.tsx";
 import { Brand } from "../ui/mark.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { signOut, switchTheme } from "./account.ts";
@@ -61,7 +62,7 @@ export function Bar({ name, onJump, onHelp }: BarProps) {
         <button type="button" className="jump" aria-haspopup="dialog" onClick={onJump}>
           <Search className="i" aria-hidden />
           <span>Jump</span>
-          <kbd>{isMac ? "⌘ J" : "Ctrl J"}</kbd>
+          <KeyHint>{isMac ? "⌘ J" : "Ctrl J"}</KeyHint>
         </button>
         <Account onHelp={onHelp} />
       </div>
@@ -72,6 +73,7 @@ export function Bar({ name, onJump, onHelp }: BarProps) {
 function Account({ onHelp }: { onHelp: () => void }) {
   const org = useOrg();
   const me = useMe();
+  const isTeam = useIsTeam();
   const navigate = useNavigate();
   const name = useMyName() ?? "You";
   const trigger = (
@@ -81,8 +83,15 @@ function Account({ onHelp }: { onHelp: () => void }) {
   );
   const groups = [
     [
-      { label: "Reports", run: () => void navigate({ to: "/$org/reports", params: { org } }) },
-      { label: "Templates", run: () => void navigate({ to: "/$org/templates", params: { org } }) },
+      { label: "Search", run: () => void navigate({ to: "/$org/search", params: { org } }) },
+      isTeam && {
+        label: "Reports",
+        run: () => void navigate({ to: "/$org/reports", params: { org } }),
+      },
+      isTeam && {
+        label: "Templates",
+        run: () => void navigate({ to: "/$org/templates", params: { org } }),
+      },
       { label: "People", run: () => void navigate({ to: "/$org/people", params: { org } }) },
       { label: "Settings", run: () => void navigate({ to: "/$org/settings", params: { org } }) },
       { label: "Other organizations", run: () => location.assign("/?all") },

@@ -7,13 +7,19 @@ const KEYS = [
   ["L", "Calendar"],
   ["M", "My Stuff"],
   ["A or C", "Add something here"],
-  ["X", "Done, or not done"],
+  ["X", "Done, or not done; in a list, choose the row"],
+  [".", "To what is done with the chosen"],
   ["E", "Edit"],
   ["B", "Bookmark"],
   ["Z", "Snooze"],
   ["J and K", "Down and up in a list"],
+  ["T", "Today, in the calendar"],
+  ["[ and ], ← and →", "Back and on in the calendar"],
+  ["Shift and arrows", "Move what is chosen in the calendar"],
+  ["+ and −", "Make it longer or shorter there"],
   ["Ctrl Enter", "Post or save"],
-  ["Esc", "Close"],
+  ["Esc", "Close, or choose no more"],
+  ["?", "These keys"],
 ] as const;
 
 /** What the keys do. */

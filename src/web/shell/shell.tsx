@@ -15,7 +15,6 @@ import { Bones } from "../ui/loaded.tsx";
 import { PageTrouble } from "../ui/nowhere.tsx";
 import { Toasts } from "../ui/toasts.tsx";
 import { Bar, TabBar } from "./bar.tsx";
-import { KeySheet } from "./key-sheet.tsx";
 import { Offline } from "./offline.tsx";
 
 const Door = lazy(() =>
@@ -23,6 +22,9 @@ const Door = lazy(() =>
 );
 const loadJump = () => import("../features/jump/jump.tsx");
 const Jump = lazy(() => loadJump().then(({ Jump }) => ({ default: Jump })));
+const KeySheet = lazy(() =>
+  import("./key-sheet.tsx").then(({ KeySheet }) => ({ default: KeySheet })),
+);
 const PRELOAD_JUMP_MS = 1500;
 
 /** The frame of every page of an organization: bar, page, tab bar, and what floats above. */
@@ -66,7 +68,7 @@ function Frame({ name }: { name: string }) {
   // At once, so that what is typed right after the key lands in the field.
   const jump = () => flushSync(() => setJumping(true));
   useEffect(() => {
-    const timer = setTimeout(() => void loadJump(), PRELOAD_JUMP_MS);
+    const timer = setTimeout(() => void loadJump().catch(() => undefined), PRELOAD_JUMP_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => followOrg(org), [org]);
@@ -96,7 +98,11 @@ function Frame({ name }: { name: string }) {
           <Jump onClose={() => setJumping(false)} />
         </Suspense>
       )}
-      {isHelping && <KeySheet onClose={() => setHelping(false)} />}
+      {isHelping && (
+        <Suspense>
+          <KeySheet onClose={() => setHelping(false)} />
+        </Suspense>
+      )}
       <Toasts />
       <div role="status" aria-live="polite" className="vh" ref={listenAt} />
     </>

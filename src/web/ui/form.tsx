@@ -52,10 +52,20 @@ interface FormProps {
   /** Shows a second button that gives up. */
   onCancel?: (() => void) | undefined;
   isBad?: boolean;
+  /** One of several of its page: none of them is the next thing to do. */
+  isOneOfMany?: boolean;
 }
 
 /** Fields with one button that sends them. */
-export function Form({ action, send, className = "stack", children, onCancel, isBad }: FormProps) {
+export function Form({
+  action,
+  send,
+  className = "stack",
+  children,
+  onCancel,
+  isBad = false,
+  isOneOfMany = false,
+}: FormProps) {
   const { wrong, isBusy, onSubmit } = useSending(send);
   return (
     <form className={className} onSubmit={onSubmit}>
@@ -66,7 +76,13 @@ export function Form({ action, send, className = "stack", children, onCancel, is
         </p>
       )}
       <p className="row form-acts">
-        <button type="submit" className={`btn ${isBad ? "btn-bad" : "btn-go"}`} disabled={isBusy}>
+        <button
+          type="submit"
+          className={["btn", isBad && "btn-bad", !isBad && !isOneOfMany && "btn-go"]
+            .filter(Boolean)
+            .join(" ")}
+          disabled={isBusy}
+        >
           {action}
         </button>
         {onCancel && (

@@ -1,5 +1,7 @@
+import { Check } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import type { ReactNode } from "react";
+import { KeyHint } from "./key-hint.tsx";
 
 export interface MenuItem {
   label: string;
@@ -7,7 +9,13 @@ export interface MenuItem {
   keys?: string;
   isBad?: boolean;
   isOff?: boolean;
+  /** A switch, and how it stands. */
+  isOn?: boolean;
   run: () => void;
+}
+
+interface ItemProps {
+  item: MenuItem;
 }
 
 interface Props {
@@ -46,14 +54,24 @@ export function Menu({ trigger, groups, align = "end", ...controlled }: Props) {
   );
 }
 
-const Item = ({ item: { label, icon, keys, isBad, isOff, run } }: { item: MenuItem }) => (
-  <DropdownMenu.Item
-    className={isBad ? "btn-bad" : undefined}
-    disabled={isOff ?? false}
-    onSelect={run}
-  >
-    {icon}
-    <span>{label}</span>
-    {keys && <kbd>{keys}</kbd>}
-  </DropdownMenu.Item>
-);
+function Item({ item: { label, icon, keys, isBad, isOff = false, isOn, run } }: ItemProps) {
+  const inside = (
+    <>
+      {icon}
+      <span>{label}</span>
+      {isOn && <Check className="i push" aria-hidden />}
+      {keys && <KeyHint>{keys}</KeyHint>}
+    </>
+  );
+  if (isOn !== undefined)
+    return (
+      <DropdownMenu.CheckboxItem checked={isOn} disabled={isOff} onSelect={run}>
+        {inside}
+      </DropdownMenu.CheckboxItem>
+    );
+  return (
+    <DropdownMenu.Item className={isBad ? "btn-bad" : undefined} disabled={isOff} onSelect={run}>
+      {inside}
+    </DropdownMenu.Item>
+  );
+}

@@ -40,3 +40,31 @@ tryPage("a client sees the decision that waits for them first, then what is thei
   await ada.page.goto(`${at.address}/coral-reef/projects/${project?.id}`);
   await ada.page.getByRole("heading", { level: 2, name: "Latest" }).waitFor();
 });
+
+tryPage(
+  "a client is offered nothing that is the team's alone, and a member nothing of those who run it",
+  async () => {
+    const henrik = await somebody(at, "henrik@example.com");
+    await henrik.page.getByRole("button", { name: /your menu$/ }).press("Enter");
+    await henrik.page.getByRole("menuitem", { name: "People", exact: true }).waitFor();
+    const offered = await henrik.page.getByRole("menuitem").allInnerTexts();
+    expect(offered.filter((one) => /Reports|Templates/.test(one))).toEqual([]);
+    const mei = await somebody(at, "mei@example.com");
+    const seen = async ({ page, open }: typeof mei, path: string) => {
+      await open(path);
+      await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
+      const buttons = await page.locator("main .btn-go").allInnerTexts();
+      return [buttons, await page.locator("main .tabs a").allInnerTexts()];
+    };
+    expect(await seen(henrik, "/companies")).toEqual([[], []]);
+    expect(await seen(henrik, "/templates")).toEqual([[], []]);
+    expect(await seen(henrik, "/reports?tab=health")).toEqual([[], []]);
+    expect((await seen(mei, "/companies"))[0]).toEqual([]);
+    expect((await seen(mei, "/groups"))[0]).toEqual([]);
+    // One filled button, also where there is none yet and while the first is being made.
+    expect((await seen(mei, "/templates"))[0]).toEqual(["New template"]);
+    await mei.page.getByRole("button", { name: "New template" }).click();
+    await mei.page.getByLabel("What it is called").waitFor();
+    expect(await mei.page.locator("main .btn-go").allInnerTexts()).toEqual(["Make it"]);
+  },
+);

@@ -18,7 +18,8 @@ async function wrongWith({ page, open }: Sitting, { name, path }: Screen): Promi
   await open(path);
   await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
   await loadAxe(page);
-  const wrong: string[] = [];
+  const filled = await page.locator("main .btn-go").allInnerTexts();
+  const wrong = filled.length > 1 ? [`${name}: ${filled.length} filled buttons, ${filled}`] : [];
   for (const { name: look, colorScheme, size } of LOOKS) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(size);

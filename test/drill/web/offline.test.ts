@@ -25,6 +25,9 @@ tryPage("without a network pages are still there, and what is written is sent on
   await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
   await page.keyboard.type("Written under water");
   await page.keyboard.press("Control+Enter");
+  // It stands where it will, and says that it waits.
+  const thread = page.locator(".comment", { hasText: "Written under water" });
+  await thread.getByRole("link", { name: "Waits to be sent" }).waitFor();
   await page.getByRole("link", { name: "1 change waits to be sent" }).click();
   await page.getByText("Written under water").waitFor();
   await page.reload();

@@ -1,6 +1,8 @@
 import { expect } from "bun:test";
 import { childrenIn, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
 
+import { send } from "./sending.ts";
+
 const at = desk();
 
 /** Two windows of browsers that know nothing of each other, on the same page. */
@@ -78,4 +80,64 @@ tryPage("tabs of one browser share one stream, and the last one left holds it", 
   await page.close();
   await Bun.sleep(500);
   expect(streams).toBe(1);
+});
+
+tryPage("two people who change one title both see both, and neither is lost", async () => {
+  const [one, other] = await two(async (sitting) => {
+    const [list] = await childrenIn(sitting, (await demoProject(sitting)).tool("todos"));
+    const todos = await childrenIn(sitting, list?.id ?? "");
+    return `/recordings/${todos.find(({ title }) => title.startsWith("Tell the shops"))?.id}`;
+  });
+  const rename = async ({ page }: Sitting) => {
+    await page.getByRole("button", { name: /edit the title$/ }).press("Enter");
+    return page.getByRole("textbox", { name: "Title" });
+  };
+  const [mine, theirs] = [await rename(one), await rename(other)];
+  await theirs.fill("The note of the other");
+  await theirs.press("Enter");
+  await other.page.getByRole("button", { name: /^The note of the other/ }).waitFor();
+  await mine.fill("The note of the one");
+  await mine.press("Enter");
+  await one.page.getByText("It says “The note of the other” now.").waitFor();
+  expect(await one.page.getByRole("textbox", { name: "Title" }).inputValue()).toBe(
+    "The note of the one",
+  );
+  const id = new URL(one.page.url()).pathname.split("/").at(-1);
+  const stored = async () => (await one.get<{ title: string }>(`/recordings/${id}`)).title;
+  expect(await stored()).toBe("The note of the other");
+  await one.page.getByRole("button", { name: "Put mine in its place" }).press("Enter");
+  await other.page.getByRole("button", { name: /^The note of the one/ }).waitFor();
+  expect(await stored()).toBe("The note of the one");
+
+  // A change of something else is in nobody's way.
+  const again = await rename(one);
+  await other.page.keyboard.press("x");
+  await other.page.getByRole("button", { name: "Done. Open it again" }).waitFor();
+  await again.fill("Done, and renamed");
+  await again.press("Enter");
+  await other.page.getByRole("button", { name: /^Done, and renamed/ }).waitFor();
+});
+
+tryPage("who reads what another puts in the trash is told so, and reads on", async () => {
+  const [one, other] = await two(async (sitting) => `/projects/${(await demoProject(sitting)).id}`);
+  const ada = one.page;
+  const made = await send(other, "POST", "/projects", { name: "Driftwood" });
+  const list = await send<{ tools: { key: string; id: string }[] }>(
+    other,
+    "GET",
+    `/projects/${made.id}`,
+  );
+  const board = list.tools.find(({ key }) => key === "message_board")?.id;
+  const body = { type: "message", title: "On the beach", content_html: "<p>Words.</p>" };
+  const message = await send(other, "POST", `/recordings/${board}/children`, body);
+  for (const path of [`/recordings/${message.id}`, `/projects/${made.id}`]) {
+    await one.open(path);
+    await ada.getByRole("heading", { level: 1 }).waitFor();
+    expect(await ada.getByText("in the trash").count()).toBe(0);
+  }
+  await send(other, "PUT", `/projects/${made.id}/status/trashed`);
+  await ada.getByRole("status").filter({ hasText: "in the trash" }).waitFor();
+  await ada.getByRole("heading", { level: 1, name: "Driftwood" }).waitFor();
+  await one.open(`/recordings/${message.id}`);
+  await ada.getByText("in the trash").waitFor();
 });

@@ -111,3 +111,40 @@ tryPage("a card goes on by its menu and by dragging, and is still there after th
   expect((await back).status()).toBe(200);
   expect(await placeOf()).toBe(column.id);
 });
+
+tryPage("headings and lists look so while a comment is written, and when it was said", async () => {
+  const { page } = await somebodyAt("Write the launch note");
+  await press(page.getByRole("button", { name: "Add a comment…" }));
+  await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  for (const line of ["## Tomorrow", "First this.", "- one", "two", "", "1. then"]) {
+    await page.keyboard.type(line);
+    await page.keyboard.press("Enter");
+  }
+  const looks = (within: string) =>
+    page.locator(within).evaluate((text) => {
+      const style = (what: string) => getComputedStyle(text.querySelector(what) ?? text);
+      return {
+        isLarger: parseFloat(style("h2").fontSize) > parseFloat(style("p").fontSize),
+        lists: [style("ul").listStyleType, style("ol").listStyleType],
+      };
+    });
+  const wanted = { isLarger: true, lists: ["disc", "decimal"] };
+  expect(await looks(".composer-on .tiptap")).toEqual(wanted);
+  await page.keyboard.press("Control+Enter");
+  await page.locator(".comment .body h2").last().waitFor();
+  expect(await looks(".comment .body:has(h2)")).toEqual(wanted);
+});
+
+tryPage(
+  "a key beside a button is no part of its name, and every key stands in the sheet",
+  async () => {
+    const { page } = await somebodyAt("Check every page on a phone");
+    await page.getByRole("button", { name: "Mark as done", exact: true }).waitFor();
+    await page.keyboard.press("?");
+    const sheet = page.getByRole("dialog", { name: "Keys" });
+    await sheet.waitFor();
+    const keys = await sheet.locator("kbd").allInnerTexts();
+    for (const key of ["?", "T", "[", "]", ".", "X", "B", "Z", "E"])
+      expect([key, keys.some((one) => one.includes(key))]).toEqual([key, true]);
+  },
+);

@@ -3,8 +3,9 @@ import type { Row } from "../../lib/api.ts";
 import { hueClass } from "../../lib/hue.ts";
 import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
-import { useDropped } from "../../ui/drag.ts";
+import { useDropped } from "../../ui/drag/drag.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import { WatchMenu } from "../recording/watching.tsx";
 import { AddCard } from "./add-card.tsx";
 import { cardPages } from "./cards.ts";
 import { type Card, type Column as ColumnRow, moveCard } from "./move.ts";
@@ -35,6 +36,7 @@ export function Column({ column, all }: Props) {
           </Link>
         </h2>
         <span className="n">{column.cards_count}</span>
+        <WatchMenu of={column} />
       </div>
       <Loaded of={cards}>
         {(rows) => {

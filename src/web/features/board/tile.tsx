@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowDown, ArrowRight, ArrowUp, Ellipsis, ListChecks, MessageCircle } from "lucide-react";
 import { useOrg } from "../../lib/org.ts";
-import { type DragKind, useDragged } from "../../ui/drag.ts";
+import { type DragKind, useDragged } from "../../ui/drag/drag.ts";
 import { Due } from "../../ui/due.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -9,6 +9,7 @@ import { type Card, type Column, moveCard } from "./move.ts";
 
 /** Cards, as they are dragged. */
 export const CARDS: DragKind<Card> = {
+  byTouch: true,
   key: Symbol("card"),
   is: (value): value is Card =>
     typeof value === "object" && value !== null && "type" in value && value.type === "card",

@@ -60,11 +60,9 @@ export function Calendar() {
   });
   const go = (to: string) =>
     void navigate({ to: "/$org/calendar", params: { org }, search: { view, day: to } });
-  useKeys({
-    t: () => go(today),
-    ArrowLeft: () => go(STEP[view](day, -1)),
-    ArrowRight: () => go(STEP[view](day, 1)),
-  });
+  const back = () => go(STEP[view](day, -1));
+  const on = () => go(STEP[view](day, 1));
+  useKeys({ t: () => go(today), ArrowLeft: back, ArrowRight: on, "[": back, "]": on });
   const Shown = { month: Month, week: Week, agenda: Agenda }[view];
   return (
     <Styled by={calendarCss}>

@@ -1,5 +1,5 @@
 import { daysBetween } from "../../lib/when.ts";
-import { useDropped } from "../../ui/drag.ts";
+import { useDropped } from "../../ui/drag/drag.ts";
 import { EVENTS, type Lifted, useMoves } from "./moves.tsx";
 
 /** A day of the calendar that things are dropped on. */

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from "react";
 import { hueClass } from "../../lib/hue.ts";
 import { useOrg, useTimes } from "../../lib/org.ts";
 import { clockTime } from "../../lib/when.ts";
-import { useDragged } from "../../ui/drag.ts";
+import { useDragged } from "../../ui/drag/drag.ts";
 import { projects } from "../home/data.ts";
 import { repeats, takeFocus } from "./change-event.ts";
 import { EventMenu, stepByKey } from "./event-menu.tsx";

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { useOrg, useTimes } from "../../lib/org.ts";
 import { clockTime, dayOf, longDay } from "../../lib/when.ts";
-import type { DragKind } from "../../ui/drag.ts";
+import type { DragKind } from "../../ui/drag/drag.ts";
 import { type Body, changeEvent, type Reach, removeEvent, repeats } from "./change-event.ts";
 import type { Occurrence } from "./grid.ts";
 import { type Shift, timesAfter } from "./times.ts";

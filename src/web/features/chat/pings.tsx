@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { api, kept, type Schemas } from "../../lib/api.ts";
+import { api, type Schemas } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { inOrg, useMe, useOrg, usePeople } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
@@ -11,9 +11,7 @@ import { Face, firstName } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { Page } from "../../ui/sheet.tsx";
-import { useNames } from "./room.tsx";
-
-const chats = (org: string) => kept(api.question("/api/v1/{org_slug}/chats", inOrg(org)));
+import { chats, namesOf } from "./chats.ts";
 
 /** One's chats with a few people, the one that spoke last first. */
 export function Pings() {
@@ -48,7 +46,7 @@ export function Pings() {
 function ChatRow({ chat }: { chat: Schemas["ChatSummary"] }) {
   const org = useOrg();
   const me = useMe();
-  const names = useNames(chat.participants);
+  const names = namesOf(chat.participants, me?.membership_id);
   const other = chat.participants.find((one) => one.membership_id !== me?.membership_id);
   return (
     <li>

@@ -7,7 +7,9 @@ import { Faces, firstName, type Somebody, usePeopleOf } from "../../ui/faces.tsx
 import { Page } from "../../ui/sheet.tsx";
 import { Styled } from "../../ui/styled.tsx";
 import { peopleOfProject } from "../recording/data.ts";
+import { WatchMenu } from "../recording/watching.tsx";
 import { useWay } from "../recording/way.ts";
+import { namesOf } from "./chats.ts";
 import { Lines } from "./lines.tsx";
 import { Say } from "./say.tsx";
 
@@ -15,8 +17,8 @@ import { Say } from "./say.tsx";
 export function Screen({ recording }: { recording: Recording }) {
   const way = useWay(recording);
   const people = usePeopleHere(recording);
-  const others = useNames(recording.type === "dm" ? recording.participants : []);
-  const names = recording.type === "dm" ? others : recording.title;
+  const me = useMe()?.membership_id;
+  const names = recording.type === "dm" ? namesOf(recording.participants, me) : recording.title;
   return (
     <Styled by={chatCss}>
       <Page title={names} width="room" way={recording.type === "dm" ? [{ label: "Home" }] : way}>
@@ -26,6 +28,7 @@ export function Screen({ recording }: { recording: Recording }) {
             <span className="push">
               <Faces people={people} />
             </span>
+            {recording.type === "chat_room" && <WatchMenu of={recording} />}
           </header>
           <Lines room={recording} />
           <Typing room={recording.id} />
@@ -42,13 +45,6 @@ function usePeopleHere(recording: Recording): readonly Somebody[] {
     enabled: recording.project_id !== null,
   }).data;
   return recording.type === "dm" ? recording.participants : (people ?? []);
-}
-
-/** The others of a direct chat. */
-export function useNames(participants: readonly Somebody[]): string {
-  const me = useMe();
-  const others = participants.filter(({ membership_id }) => membership_id !== me?.membership_id);
-  return (others.length > 0 ? others : participants).map(({ name }) => name).join(", ");
 }
 
 /** Who is about to say something; its place is kept, so that nothing moves. */

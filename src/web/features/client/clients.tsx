@@ -4,7 +4,7 @@ import { useState } from "react";
 import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
 import { draftAt } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
-import { useMe, useOrg, withId } from "../../lib/org.ts";
+import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { Due, Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -25,7 +25,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const org = useOrg();
   const way = useWay(recording);
   const rows = useRows(childPages(org, recording.id));
-  const isTeam = (useMe()?.role ?? "client") !== "client";
+  const isTeam = useIsTeam();
   const place = `${recording.id}/letter`;
   const [isWriting, setWriting] = useState(draftAt(place) !== null);
   const [isAsking, setAsking] = useState(false);

@@ -3,6 +3,7 @@ import { reasonOf } from "../../lib/api.ts";
 import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
 import { say } from "../../lib/toast.ts";
 import { isWaiting, WAITS } from "../../offline/outbox.ts";
+import { KeyHint } from "../../ui/key-hint.tsx";
 import { Field } from "./field.tsx";
 
 interface Props {
@@ -102,7 +103,7 @@ export function Composer(props: Props) {
           </button>
         )}
         <button type="button" className="btn btn-go" disabled={isBusy} onClick={() => void send()}>
-          {action} <kbd className="kbd-on">Ctrl ↵</kbd>
+          {action} <KeyHint isOn>Ctrl ↵</KeyHint>
         </button>
       </div>
     </div>

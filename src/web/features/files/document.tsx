@@ -8,6 +8,7 @@ import placesCss from "../../styles/places.css" with { type: "file" };
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { firstName, usePeopleOf } from "../../ui/faces.tsx";
+import { KeyHint } from "../../ui/key-hint.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { Draft } from "../recording/draft.tsx";
@@ -32,7 +33,7 @@ export function Screen({ recording }: { recording: Recording }) {
           {mayWrite && (
             <button type="button" className="btn btn-s" onClick={write}>
               <Pencil className="i" aria-hidden />
-              Edit <kbd>E</kbd>
+              Edit <KeyHint>E</KeyHint>
             </button>
           )}
           <span className="push" />

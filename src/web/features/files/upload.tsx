@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
+import { sizeWords } from "#/lib/words.ts";
 import type { Recording } from "../../lib/api.ts";
-import { sizeWords } from "../../lib/plain.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { Page } from "../../ui/sheet.tsx";

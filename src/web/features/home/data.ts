@@ -1,12 +1,13 @@
-import { api, kept } from "../../lib/api.ts";
+import { api, kept, keptWhole } from "../../lib/api.ts";
 import { inOrg } from "../../lib/org.ts";
 
+/** All of one's projects, however many. */
 export const projects = (org: string) =>
-  kept(api.question("/api/v1/{org_slug}/projects", inOrg(org)));
+  keptWhole(api.pages("/api/v1/{org_slug}/projects", inOrg(org)));
 
 export const archivedProjects = (org_slug: string) =>
-  kept(
-    api.question("/api/v1/{org_slug}/projects", {
+  keptWhole(
+    api.pages("/api/v1/{org_slug}/projects", {
       params: { path: { org_slug }, query: { status: "archived" } },
     }),
   );

@@ -12,6 +12,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { projects } from "../home/data.ts";
 import { nameOfType } from "../recording/types.ts";
 import { snoozes } from "./data.ts";
+import { TypedHere } from "./typed-here.tsx";
 
 interface KeptRowProps {
   row: Row;
@@ -62,7 +63,7 @@ export function Bookmarks() {
     <Loaded of={rows}>
       {(list) =>
         list.length === 0 ? (
-          <Empty title="No bookmarks">Press B on anything to find it here again.</Empty>
+          <Empty title="No bookmarks">Bookmark anything to find it here again.</Empty>
         ) : (
           <ul className="rows rows-l">
             {list.map((row) => (
@@ -95,9 +96,7 @@ export function SnoozedThings() {
     <Loaded of={all}>
       {({ due, waiting }) =>
         due.length + waiting.length === 0 ? (
-          <Empty title="Nothing put off">
-            Press Z on anything, and it comes back when you want.
-          </Empty>
+          <Empty title="Nothing put off">Snooze anything, and it comes back when you want.</Empty>
         ) : (
           <ul className="rows rows-l">
             {[...due, ...waiting].map((snooze) => (
@@ -130,32 +129,37 @@ export function Drafts() {
       failed: "Couldn't put it in the trash",
     });
   return (
-    <Loaded of={rows}>
-      {(list) =>
-        list.length === 0 ? (
-          <Empty title="No drafts">What you write and keep for later is here, for you alone.</Empty>
-        ) : (
-          <ul className="rows rows-l">
-            {list.map((row) => (
-              <KeptRow
-                key={row.id}
-                row={row}
-                when={
-                  row.scheduled_at ? (
-                    <>
-                      goes out <Moment at={row.scheduled_at} />
-                    </>
-                  ) : (
-                    <Moment at={row.updated_at} isShort />
-                  )
-                }
-                label="Put in the trash"
-                onRemove={() => remove(row.id)}
-              />
-            ))}
-          </ul>
-        )
-      }
-    </Loaded>
+    <>
+      <Loaded of={rows}>
+        {(list) =>
+          list.length === 0 ? (
+            <Empty title="No drafts">
+              What you write and keep for later is here, for you alone.
+            </Empty>
+          ) : (
+            <ul className="rows rows-l">
+              {list.map((row) => (
+                <KeptRow
+                  key={row.id}
+                  row={row}
+                  when={
+                    row.scheduled_at ? (
+                      <>
+                        goes out <Moment at={row.scheduled_at} />
+                      </>
+                    ) : (
+                      <Moment at={row.updated_at} isShort />
+                    )
+                  }
+                  label="Put in the trash"
+                  onRemove={() => remove(row.id)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <TypedHere />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { announce } from "../../lib/announce.ts";
 import { api, queries, type Schemas } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, withId } from "../../lib/org.ts";
-import { type DragKind, useDragged, useDropped } from "../../ui/drag.ts";
+import { type DragKind, useDragged, useDropped } from "../../ui/drag/drag.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { assignments } from "../home/data.ts";
 import { WorkRow } from "../home/plate.tsx";
@@ -13,6 +13,7 @@ type Mine = Schemas["MyAssignments"];
 
 /** What one has to do, as it is dragged to what comes next. */
 const WORK: DragKind<Work> = {
+  byTouch: true,
   key: Symbol("work"),
   is: (value): value is Work => typeof value === "object" && value !== null && "due_on" in value,
 };

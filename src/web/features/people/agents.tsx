@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, kept, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
-import { inOrg, useMe, useOrg, usePeople, withId } from "../../lib/org.ts";
+import { inOrg, useOrg, usePeople, useRuns, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Face } from "../../ui/faces.tsx";
@@ -25,8 +25,7 @@ const LISTENS = [
 export function Agents() {
   const org = useOrg();
   const known = useQuery(agents(org));
-  const role = useMe()?.role;
-  const mayMake = role === "owner" || role === "admin";
+  const mayMake = useRuns();
   const [open, setOpen] = useState<Agent | "new" | null>(null);
   const add = mayMake && (
     <button type="button" className="btn btn-go" onClick={() => setOpen("new")}>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, kept, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
-import { inOrg, useOrg, withId } from "../../lib/org.ts";
+import { inOrg, useOrg, useRuns, withId } from "../../lib/org.ts";
 import { counted } from "../../lib/plain.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -21,7 +21,8 @@ export function Companies() {
   const org = useOrg();
   const known = useQuery(companies(org));
   const [open, setOpen] = useState<Company | "new" | null>(null);
-  const add = (
+  const runs = useRuns();
+  const add = runs && (
     <button type="button" className="btn btn-go" onClick={() => setOpen("new")}>
       New company
     </button>
@@ -32,20 +33,26 @@ export function Companies() {
         {(list) =>
           list.length === 0 ? (
             <Empty title="No companies yet" action={add}>
-              Say which house somebody comes from, and which of them are your clients.
+              {runs
+                ? "Say which house somebody comes from, and which of them are your clients."
+                : "Which house somebody comes from will stand here."}
             </Empty>
           ) : (
             <>
               <ul className="rows rows-l">
                 {list.map((company) => (
                   <li key={company.id}>
-                    <button
-                      type="button"
-                      className="link-like main"
-                      onClick={() => setOpen(company)}
-                    >
-                      {company.name}
-                    </button>
+                    {runs ? (
+                      <button
+                        type="button"
+                        className="link-like main"
+                        onClick={() => setOpen(company)}
+                      >
+                        {company.name}
+                      </button>
+                    ) : (
+                      <span className="main">{company.name}</span>
+                    )}
                     {company.is_client && <span className="tag">Client</span>}
                     <span className="due">{counted(company.people_count, "person", "people")}</span>
                   </li>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, kept, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
-import { inOrg, useOrg, usePeople, withId } from "../../lib/org.ts";
+import { inOrg, useOrg, usePeople, useRuns, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
@@ -21,7 +21,8 @@ export function Groups() {
   const org = useOrg();
   const known = useQuery(groups(org));
   const [open, setOpen] = useState<Group | "new" | null>(null);
-  const add = (
+  const runs = useRuns();
+  const add = runs && (
     <button type="button" className="btn btn-go" onClick={() => setOpen("new")}>
       New group
     </button>
@@ -40,9 +41,17 @@ export function Groups() {
               <ul className="rows rows-l">
                 {list.map((group) => (
                   <li key={group.id}>
-                    <button type="button" className="link-like main" onClick={() => setOpen(group)}>
-                      {group.name}
-                    </button>
+                    {runs ? (
+                      <button
+                        type="button"
+                        className="link-like main"
+                        onClick={() => setOpen(group)}
+                      >
+                        {group.name}
+                      </button>
+                    ) : (
+                      <span className="main">{group.name}</span>
+                    )}
                     <FacesOf ids={group.membership_ids} />
                   </li>
                 ))}

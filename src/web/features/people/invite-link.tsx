@@ -2,15 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { api, kept } from "../../lib/api.ts";
 import { copyText } from "../../lib/copy.ts";
 import { act } from "../../lib/optimistic.ts";
-import { inOrg, useMe, useOrg } from "../../lib/org.ts";
+import { inOrg, useOrg, useRuns } from "../../lib/org.ts";
 
 const PATH = "/api/v1/{org_slug}/people/invite-link";
 
 /** An address at which anybody joins who has it. */
 export function InviteLink() {
   const org = useOrg();
-  const role = useMe()?.role;
-  const isFor = role === "owner" || role === "admin";
+  const isFor = useRuns();
   const known = useQuery({ ...kept(api.question(PATH, inOrg(org))), enabled: isFor }).data;
   if (!isFor || !known) return null;
   const mint = () =>

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useMe, useOrg } from "../../lib/org.ts";
+import { useIsTeam, useOrg } from "../../lib/org.ts";
 import placesCss from "../../styles/places.css" with { type: "file" };
 import { Page } from "../../ui/sheet.tsx";
 
@@ -14,7 +14,7 @@ const TABS = [
 /** A page about who is here, with the others of its kind beside it. */
 export function PeoplePage({ title, children }: { title: string; children: ReactNode }) {
   const org = useOrg();
-  const isTeam = (useMe()?.role ?? "client") !== "client";
+  const isTeam = useIsTeam();
   return (
     <Page css={placesCss} title={title} way={[{ label: "Home" }]}>
       <div className="sheet sheet-pad">

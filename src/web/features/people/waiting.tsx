@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { api, kept, reasonOf, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
-import { inOrg, useMe, useOrg, usePeople, withId } from "../../lib/org.ts";
+import { inOrg, useOrg, usePeople, useRuns, withId } from "../../lib/org.ts";
 import { counted } from "../../lib/plain.ts";
 import { say } from "../../lib/toast.ts";
 import { Moment } from "../../ui/due.tsx";
@@ -69,8 +69,7 @@ const whyNot = (error: unknown): string =>
 
 function Acts({ invitation: { id, email, membership_id } }: { invitation: Invitation }) {
   const org = useOrg();
-  const role = useMe()?.role;
-  const runs = role === "owner" || role === "admin";
+  const runs = useRuns();
   const [isChoosing, setChoosing] = useState(false);
   const [isSending, setSending] = useState(false);
   const resend = () => {

@@ -88,7 +88,7 @@ function Invite({ id, withClients }: { id: string; withClients: boolean }) {
     ...(withClients ? [["client", "A client"] as const] : []),
   ];
   return (
-    <Form action="Invite into it" send={invite} className="stack set-stack">
+    <Form isOneOfMany action="Invite into it" send={invite} className="stack set-stack">
       <Field label="Somebody new, by e-mail" name="email" type="email" required />
       <Choice label="As" name="role" options={roles} />
     </Form>

@@ -22,7 +22,8 @@ const ridge = Array.from({ length: STEPS + 1 }, (_, step) => {
   return `${step === 0 ? "M" : "L"}${xOf(position).toFixed(1)} ${yOf(position).toFixed(1)}`;
 }).join("");
 
-function wordsOf(position: number): string {
+/** Where on the hill something is. */
+export function placeWords(position: number): string {
   if (position < 0.45) return "figuring it out";
   if (position <= 0.55) return "at the top";
   return position < 0.95 ? "getting it done" : "done";
@@ -112,7 +113,7 @@ function Stop({ list: { todolist_id, title, color }, at, onMove }: StopProps) {
     "aria-valuemin": 0,
     "aria-valuemax": 100,
     "aria-valuenow": Math.round(position * 100),
-    "aria-valuetext": wordsOf(position),
+    "aria-valuetext": placeWords(position),
     onPointerDown: (event: PointerEvent<SVGGElement>) => {
       event.currentTarget.setPointerCapture(event.pointerId);
       setDragged(under(event));
@@ -132,7 +133,7 @@ function Stop({ list: { todolist_id, title, color }, at, onMove }: StopProps) {
       onMove(within(at + step));
     },
   };
-  const still = { role: "img", "aria-label": `${title}: ${wordsOf(position)}` };
+  const still = { role: "img", "aria-label": `${title}: ${placeWords(position)}` };
   return (
     <g
       ref={place}

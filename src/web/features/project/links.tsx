@@ -3,7 +3,7 @@ import { ExternalLink, Plus, X } from "lucide-react";
 import { useState } from "react";
 import { api, kept } from "../../lib/api.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
-import { useMe, useOrg, withId } from "../../lib/org.ts";
+import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Form, Switch, typed } from "../../ui/form.tsx";
 
@@ -13,7 +13,7 @@ const PATH = "/api/v1/{org_slug}/projects/{id}/links";
 export function Links({ id, withClients }: { id: string; withClients: boolean }) {
   const org = useOrg();
   const links = useQuery(kept(api.question(PATH, withId(org, id)))).data ?? [];
-  const isTeam = (useMe()?.role ?? "client") !== "client";
+  const isTeam = useIsTeam();
   const [isAdding, setAdding] = useState(false);
   if (links.length === 0 && !isTeam) return null;
   const remove = (link_id: string) =>

@@ -7,6 +7,7 @@ import { useMe, useOrg, withId } from "../../lib/org.ts";
 import projectCss from "../../styles/project-page.css" with { type: "file" };
 import { Faces } from "../../ui/faces.tsx";
 import { Feed } from "../../ui/feed.tsx";
+import { Gone } from "../../ui/gone.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { DepthLines, Mark } from "../../ui/mark.tsx";
 import { Page } from "../../ui/sheet.tsx";
@@ -26,16 +27,19 @@ export function ProjectPage() {
   const found = useQuery(project(useOrg(), id));
   const isClient = useMe()?.role === "client";
   return (
-    <Loaded of={found}>
-      {(data) => (
-        <Page css={projectCss} title={data.name} way={[{ label: "Home" }]}>
-          <div className={`sheet ${hueClass(data.id, data.color)}`}>
-            <Head project={data} />
-            {isClient ? <ClientGlance project={data} /> : <Whole project={data} />}
-          </div>
-        </Page>
-      )}
-    </Loaded>
+    <>
+      <Gone of={found} />
+      <Loaded of={found}>
+        {(data) => (
+          <Page css={projectCss} title={data.name} way={[{ label: "Home" }]}>
+            <div className={`sheet ${hueClass(data.id, data.color)}`}>
+              <Head project={data} />
+              {isClient ? <ClientGlance project={data} /> : <Whole project={data} />}
+            </div>
+          </Page>
+        )}
+      </Loaded>
+    </>
   );
 }
 

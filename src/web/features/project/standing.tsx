@@ -1,12 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { api, kept, type Project, type Schemas } from "../../lib/api.ts";
-import { useMe, useOrg, withId } from "../../lib/org.ts";
+import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import { firstName } from "../../ui/faces.tsx";
+import { standsOf } from "./earlier.ts";
 import { Gauge } from "./gauge.tsx";
 import { GaugeDialog } from "./gauge-dialog.tsx";
 import { Hill } from "./hill.tsx";
+
+const EarlierDialog = lazy(() =>
+  import("./earlier-dialog.tsx").then(({ EarlierDialog }) => ({ default: EarlierDialog })),
+);
 
 /** How far things are and how it is going; nothing where nobody said so yet. */
 export function Standing({ project }: { project: Project }) {
@@ -21,22 +26,45 @@ export function Standing({ project }: { project: Project }) {
   const health = useQuery(
     kept(api.question("/api/v1/{org_slug}/projects/{id}/health", withId(org, project.id))),
   ).data;
-  const role = useMe()?.role ?? "client";
-  const isTeam = role !== "client";
+  const isTeam = useIsTeam();
   if (!chart?.lists.length && !health?.enabled) return null;
   return (
     <div className={chart?.lists.length && health?.enabled ? "strip" : "strip strip-one"}>
       {chart && chart.lists.length > 0 && (
         <section aria-labelledby="hill">
-          <div className="sec-head">
-            <h2 className="head" id="hill">
-              Where things stand
-            </h2>
-          </div>
+          <HillHead chart={chart} />
           <Hill lists={chart.lists} canMove={isTeam} about={todos?.id ?? ""} />
         </section>
       )}
       {health?.enabled && <Health id={project.id} health={health} canSay={isTeam} />}
+    </div>
+  );
+}
+
+/** What it shows, who moved last, and the way to what was before. */
+function HillHead({ chart }: { chart: Schemas["ProgressChart"] }) {
+  const [isLooking, setLooking] = useState(false);
+  const [last, ...before] = standsOf(chart);
+  return (
+    <div className="sec-head">
+      <h2 className="head" id="hill">
+        Where things stand
+      </h2>
+      {last && (
+        <span className="small muted hill-last">
+          {firstName(last.actor.name)} moved {last.moves.length}, <Moment at={last.at} isShort />
+        </span>
+      )}
+      {before.length > 0 && (
+        <button type="button" className="btn btn-quiet btn-s" onClick={() => setLooking(true)}>
+          See earlier
+        </button>
+      )}
+      {isLooking && (
+        <Suspense>
+          <EarlierDialog chart={chart} onClose={() => setLooking(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Recording } from "../../lib/api.ts";
 import { draftAt } from "../../lib/drafts.ts";
 import { useKeys } from "../../lib/keys.ts";
+import { KeyHint } from "../../ui/key-hint.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { TextField, textPlace } from "./text-field.tsx";
 
@@ -26,7 +27,7 @@ export function EditableText({ recording, className }: Props) {
           className="btn btn-quiet btn-s btn-edge"
           onClick={() => setEditing(true)}
         >
-          {content_html ? "Edit these words" : "Add notes"} <kbd>E</kbd>
+          {content_html ? "Edit these words" : "Add notes"} <KeyHint>E</KeyHint>
         </button>
       )}
     </>

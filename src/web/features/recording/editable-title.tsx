@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
+import { ApiError } from "#/client/errors.ts";
 import { api, type Recording } from "../../lib/api.ts";
 import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
 import { act, show } from "../../lib/optimistic.ts";
@@ -11,7 +12,7 @@ interface Props {
 
 const AFTER_CLICK_MS = 200;
 
-const placeOf = ({ id }: Recording): string => `title:${id}`;
+const placeOf = ({ id }: Pick<Recording, "id">): string => `title:${id}`;
 
 /** A title that who may edit it changes where it stands. */
 export function EditableTitle({ recording, className }: Props) {
@@ -60,37 +61,76 @@ interface FieldProps extends Props {
   onEdit: (isEditing: boolean) => void;
 }
 
-function TitleField({ recording, className, hasFocus, onEdit }: FieldProps) {
+/** Sends a title; where somebody else gave it another one meanwhile, that is left as it is. */
+function useRename({ id, title, version }: Recording) {
   const org = useOrg();
+  const basePlace = `${placeOf({ id })}/base`;
+  const [begun] = useState({ title, version: Number(draftAt(basePlace) ?? version) });
+  const at = withId(org, id);
+  const patch = (next: string, base_version: number) =>
+    api.patch("/api/v1/{org_slug}/recordings/{id}", { ...at, body: { title: next, base_version } });
+  const rename = async (next: string) => {
+    try {
+      return await patch(next, begun.version);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "stale") throw error;
+      const now = await api.get("/api/v1/{org_slug}/recordings/{id}", at);
+      // What changed was something else of it.
+      if (now.title === begun.title) return patch(next, now.version);
+      keepDraft(basePlace, `${now.version}`);
+      throw error;
+    }
+  };
+  const begin = () => keepDraft(basePlace, `${begun.version}`);
+  const end = () => dropDraft(basePlace);
+  return { rename, begin, end };
+}
+
+/** What stands in the field, and what becomes of it. */
+function useTitle(recording: Recording, onEdit: (isEditing: boolean) => void) {
   const place = placeOf(recording);
-  const [title, setTitle] = useState(draftAt(place) ?? recording.title);
+  const [kept] = useState(draftAt(place));
+  const [title, setTitle] = useState(kept ?? recording.title);
+  const { rename, begin, end } = useRename(recording);
   const isLeft = useRef(false);
-  const leave = () => {
+  const type = (text: string) => {
+    setTitle(text);
+    begin();
+    keepDraft(place, text);
+  };
+  const close = () => {
     isLeft.current = true;
     dropDraft(place);
     onEdit(false);
   };
+  const leave = () => {
+    end();
+    close();
+  };
   const save = () => {
     if (isLeft.current) return;
-    leave();
     const next = title.trim();
-    if (!next || next === recording.title) return;
+    if (!next || next === recording.title) return leave();
+    close();
     void act({
       show: () => show(recording.id, { title: next }),
-      send: () =>
-        api.patch("/api/v1/{org_slug}/recordings/{id}", {
-          ...withId(org, recording.id),
-          body: { title: next },
-        }),
+      send: () => rename(next),
       about: [recording.id, recording.parent_id],
       failed: "Couldn't change the title",
       isKept: true,
+      done: end,
       onRefused: () => {
         keepDraft(place, next);
         onEdit(true);
       },
     });
   };
+  const isOther = kept !== null && kept !== recording.title;
+  return { title, type, save, leave, isOther };
+}
+
+function TitleField({ recording, className, hasFocus, onEdit }: FieldProps) {
+  const { title, type, save, leave, isOther } = useTitle(recording, onEdit);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") leave();
     if (event.key === "Enter") {
@@ -99,23 +139,42 @@ function TitleField({ recording, className, hasFocus, onEdit }: FieldProps) {
     }
   };
   return (
-    <h1 className={className}>
-      <textarea
-        className="title-edit"
-        // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
-        autoFocus={hasFocus}
-        dir="auto"
-        rows={1}
-        aria-label="Title"
-        value={title}
-        onChange={(event) => {
-          setTitle(event.target.value);
-          keepDraft(place, event.target.value);
-        }}
-        // A moment later, or what was clicked moves away under the pointer before the click.
-        onBlur={() => setTimeout(save, AFTER_CLICK_MS)}
-        onKeyDown={onKeyDown}
-      />
-    </h1>
+    <>
+      <h1 className={className}>
+        <textarea
+          className="title-edit"
+          // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
+          autoFocus={hasFocus}
+          dir="auto"
+          rows={1}
+          aria-label="Title"
+          value={title}
+          onChange={(event) => type(event.target.value)}
+          // A moment later, or what was clicked moves away under the pointer before the click.
+          onBlur={() => setTimeout(save, AFTER_CLICK_MS)}
+          onKeyDown={onKeyDown}
+        />
+      </h1>
+      {isOther && <Both now={recording.title} onSave={save} onLeave={leave} />}
+    </>
   );
 }
+
+interface BothProps {
+  now: string;
+  onSave: () => void;
+  onLeave: () => void;
+}
+
+/** One's own title stands in the field, and this is what it says without it. */
+const Both = ({ now, onSave, onLeave }: BothProps) => (
+  <p className="notice notice-warn">
+    <span>It says “{now}” now.</span>
+    <button type="button" className="btn btn-s" onClick={onSave}>
+      Put mine in its place
+    </button>
+    <button type="button" className="btn btn-quiet btn-s" onClick={onLeave}>
+      Keep that
+    </button>
+  </p>
+);

@@ -3,6 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import { type ComponentType, lazy } from "react";
 import type { Recording, RecordingType } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
+import { Gone } from "../../ui/gone.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { recording } from "./data.ts";
 
@@ -45,11 +46,14 @@ export function RecordingPage() {
   const { id = "" } = useParams({ strict: false });
   const found = useQuery(recording(useOrg(), id));
   return (
-    <Loaded of={found}>
-      {(data) => {
-        const Shown = SCREENS[data.type] ?? Plain;
-        return <Shown key={data.id} recording={data} />;
-      }}
-    </Loaded>
+    <>
+      <Gone of={found} />
+      <Loaded of={found}>
+        {(data) => {
+          const Shown = SCREENS[data.type] ?? Plain;
+          return <Shown key={data.id} recording={data} />;
+        }}
+      </Loaded>
+    </>
   );
 }

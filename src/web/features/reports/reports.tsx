@@ -1,6 +1,6 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import type { ComponentType } from "react";
-import { useOrg } from "../../lib/org.ts";
+import { useIsTeam, useOrg } from "../../lib/org.ts";
 import projectCss from "../../styles/project-page.css" with { type: "file" };
 import { Page } from "../../ui/sheet.tsx";
 import { Activity } from "./activity.tsx";
@@ -9,37 +9,45 @@ import { Health } from "./health.tsx";
 import { Overdue } from "./overdue.tsx";
 import { Roadmap } from "./roadmap.tsx";
 
-const LOOKS: Record<string, { label: string; Inside: ComponentType }> = {
-  activity: { label: "What happened", Inside: Activity },
+interface Look {
+  label: string;
+  Inside: ComponentType;
+}
+
+const FIRST: Look = { label: "What happened", Inside: Activity };
+/** The rest is about the team's work, for the team. */
+const LOOKS: Record<string, Look> = {
+  activity: FIRST,
   overdue: { label: "What is late", Inside: Overdue },
   assigned: { label: "Who does what", Inside: Assigned },
   health: { label: "How it’s going", Inside: Health },
   roadmap: { label: "What is coming", Inside: Roadmap },
 };
-const FIRST = { label: "What happened", Inside: Activity };
-
 /** What goes on everywhere at once. */
 export function Reports() {
   const org = useOrg();
   const asked = useSearch({ strict: false, select: (search) => search.tab }) ?? "activity";
-  const { Inside, label } = LOOKS[asked] ?? FIRST;
+  const isTeam = useIsTeam();
+  const { Inside, label } = (isTeam && LOOKS[asked]) || FIRST;
   return (
     <Page css={projectCss} title={`Reports: ${label}`} width="list" way={[{ label: "Home" }]}>
       <h1 className="title page-title">Reports</h1>
       <div className="sheet sheet-pad">
-        <nav className="tabs" aria-label="Reports">
-          {Object.entries(LOOKS).map(([tab, look]) => (
-            <Link
-              key={tab}
-              to="/$org/reports"
-              params={{ org }}
-              search={{ tab }}
-              aria-current={look.label === label ? "page" : undefined}
-            >
-              {look.label}
-            </Link>
-          ))}
-        </nav>
+        {isTeam && (
+          <nav className="tabs" aria-label="Reports">
+            {Object.entries(LOOKS).map(([tab, look]) => (
+              <Link
+                key={tab}
+                to="/$org/reports"
+                params={{ org }}
+                search={{ tab }}
+                aria-current={look.label === label ? "page" : undefined}
+              >
+                {look.label}
+              </Link>
+            ))}
+          </nav>
+        )}
         <Inside />
       </div>
     </Page>

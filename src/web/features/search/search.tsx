@@ -14,6 +14,12 @@ export function Search() {
   const navigate = useNavigate();
   const wanted = useSearch({ strict: false, select: (all) => wantedIn({ ...all }) });
   const [text, setText] = useState(wanted.q ?? "");
+  const [asked, setAsked] = useState(wanted.q);
+  // Somebody came here anew with other words.
+  if (asked !== wanted.q) {
+    setAsked(wanted.q);
+    setText(wanted.q ?? "");
+  }
   const go = (search: Wanted) => void navigate({ to: "/$org/search", params: { org }, search });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -48,7 +48,7 @@ function Tokens() {
           </ul>
         )}
       </Loaded>
-      <Form action="Make a token" send={make} className="stack set-stack">
+      <Form isOneOfMany action="Make a token" send={make} className="stack set-stack">
         <Field label="What it is for" name="name" required />
         <Choice label="What it does" name="scope" options={Object.entries(SCOPES)} />
         <Field label="Until" name="until" type="date" hint="Empty: until it is revoked" />

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { sizeWords } from "#/lib/words.ts";
 import { api, type Schemas } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
-import { counted, sizeWords } from "../../lib/plain.ts";
+import { counted } from "../../lib/plain.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { billing, prices } from "./data.ts";

@@ -59,7 +59,7 @@ export function Categories() {
           </ul>
         )}
       </Loaded>
-      <Form action="Add a kind" send={add} className="stack set-stack">
+      <Form isOneOfMany action="Add a kind" send={add} className="stack set-stack">
         <Field label="Name" name="name" maxLength={100} required />
         <Field label="A sign for it" name="icon" maxLength={8} placeholder="📣" />
       </Form>

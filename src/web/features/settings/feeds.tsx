@@ -48,7 +48,7 @@ export function Feeds() {
           </ul>
         )}
       </Loaded>
-      <Form action="Make an address" send={make} className="stack set-stack">
+      <Form isOneOfMany action="Make an address" send={make} className="stack set-stack">
         <Choice
           label="Of"
           name="project"

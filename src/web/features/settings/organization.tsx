@@ -57,7 +57,7 @@ function Name({ name }: { name: string }) {
   return (
     <section className="block">
       <h2 className="title-s">Name</h2>
-      <Form action="Save" send={save} className="stack set-stack">
+      <Form isOneOfMany action="Save" send={save} className="stack set-stack">
         <Field label="What it is called" name="name" defaultValue={name} required />
       </Form>
     </section>

@@ -29,7 +29,7 @@ export function Passkeys() {
         )}
       </Loaded>
       {canPasskey() && (
-        <Form action="Make a passkey" send={make} className="stack set-stack">
+        <Form isOneOfMany action="Make a passkey" send={make} className="stack set-stack">
           <Field label="What this device is called" name="name" maxLength={100} required />
           <Proof />
         </Form>

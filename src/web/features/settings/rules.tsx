@@ -110,7 +110,7 @@ function ToolNames({ names }: { names: Settings["tool_names"] }) {
   return (
     <section className="block">
       <h2 className="title-s">What tools are called in new projects</h2>
-      <Form action="Save" send={save} className="stack set-stack">
+      <Form isOneOfMany action="Save" send={save} className="stack set-stack">
         {Object.entries(TOOLS).map(([key, label]) => (
           <Field
             key={key}

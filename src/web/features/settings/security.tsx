@@ -55,7 +55,7 @@ function Address({ email, isProven }: { email: string; isProven: boolean }) {
           </button>
         </p>
       )}
-      <Form action="Change the address" send={change} className="stack set-stack">
+      <Form isOneOfMany action="Change the address" send={change} className="stack set-stack">
         <Field label="Address" name="email" type="email" defaultValue={email} required />
         <Proof />
       </Form>
@@ -77,7 +77,7 @@ function Password() {
   return (
     <section className="block">
       <h2 className="title-s">Password</h2>
-      <Form action="Change the password" send={change} className="stack set-stack">
+      <Form isOneOfMany action="Change the password" send={change} className="stack set-stack">
         <Field
           label="The one you have"
           name="current"

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { sizeWords } from "#/lib/words.ts";
 import { useOrg } from "../../lib/org.ts";
-import { sizeWords } from "../../lib/plain.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { storage } from "./data.ts";
 

@@ -30,6 +30,7 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
         />
       ) : (
         <Form
+          isOneOfMany
           action="Set it up"
           className="stack set-stack"
           send={async (fields) => {

@@ -3,7 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, kept, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
-import { inOrg, useOrg, withId } from "../../lib/org.ts";
+import { inOrg, useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Field, Form, Switch, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -28,7 +28,8 @@ export function Templates() {
     refresh("/templates");
     setNaming(false);
   };
-  const button = (
+  const isTeam = useIsTeam();
+  const button = isTeam && (
     <button type="button" className="btn btn-go" onClick={() => setNaming(true)}>
       New template
     </button>
@@ -38,7 +39,10 @@ export function Templates() {
       <div className="sheet sheet-pad">
         <header className="sheet-head">
           <h1 className="title">Templates</h1>
-          <div className="row push">{button}</div>
+          {/* While the first is being made, or where there is none, the filled button is there. */}
+          {!isNaming && known.data && known.data.length > 0 && (
+            <div className="row push">{button}</div>
+          )}
         </header>
         {isNaming && (
           <Form action="Make it" send={make} onCancel={() => setNaming(false)}>

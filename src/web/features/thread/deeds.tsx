@@ -19,7 +19,8 @@ import { copyText } from "../../lib/copy.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import type { MenuItem } from "../../ui/menu.tsx";
-import { hasHomes } from "./placing.tsx";
+import { useWatching } from "../recording/watching.tsx";
+import { hasHomes } from "./where-to.tsx";
 
 type Deeds = (MenuItem | false)[][];
 
@@ -44,6 +45,7 @@ export function useDeeds(recording: Recording, ask: (asking: Asking) => void): D
       usePin(recording),
       useVisibility(recording),
       useComments(recording),
+      useWatching(recording),
     ],
     [
       isPlaced && can.move && { label: "Move", icon: icon(FolderInput), run: () => ask("move") },

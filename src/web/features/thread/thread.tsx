@@ -12,6 +12,7 @@ import { Cheers } from "./cheers.tsx";
 import { CommentEntry } from "./comment.tsx";
 import { EventLine, isTold } from "./event-line.tsx";
 import { Hearers } from "./hearers.tsx";
+import { WaitingComments } from "./waiting-comments.tsx";
 
 type Comment = Schemas["Comment"];
 type Event = Schemas["Event"];
@@ -66,6 +67,7 @@ export function Thread({ recording }: { recording: Recording }) {
           )}
         </Loaded>
         {comments.more === null && events.more}
+        <WaitingComments of={recording.id} />
         {recording.can.comment && <Write recording={recording} />}
         {recording.comments_closed && <p className="muted small">Comments are closed here.</p>}
       </section>

@@ -4,6 +4,7 @@ import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { childPages } from "../recording/data.ts";
+import { WatchMenu } from "../recording/watching.tsx";
 import { AddTodo } from "./adding.tsx";
 import { type Todo, TodoRow } from "./row.tsx";
 
@@ -13,7 +14,7 @@ const isTodo = (row: Row): row is Todo => row.type === "todo";
 const isGroup = (row: Row): row is Todolist => row.type === "todolist";
 
 interface Props {
-  list: Pick<Todolist, "id" | "title" | "project_id" | "todos_count" | "completed_count">;
+  list: Pick<Todolist, "id" | "type" | "title" | "project_id" | "todos_count" | "completed_count">;
   /** A list on its own page needs no head. */
   isHeaded: boolean;
   showsDone: boolean;
@@ -37,6 +38,7 @@ export function List({ list, isHeaded, showsDone, canAdd }: Props) {
           <span className="small muted num">
             {list.completed_count} of {list.todos_count}
           </span>
+          <WatchMenu of={list} />
         </div>
       )}
       <Loaded of={inside} rows={4}>

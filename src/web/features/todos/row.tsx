@@ -6,6 +6,7 @@ import { Check } from "../../ui/check.tsx";
 import { Due } from "../../ui/due.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
 import { complete } from "../recording/complete.ts";
+import { ChoiceBox, useChoice } from "./choosing/choosing.tsx";
 import { Grip, useSorted } from "./sort.tsx";
 
 export type Todo = Schemas["Todo"];
@@ -21,14 +22,27 @@ const NONE: readonly Todo[] = [];
 /** One to-do: the ring, the words, what hangs on it, when and who. */
 export function TodoRow({ todo, siblings = NONE }: Props) {
   const org = useOrg();
-  const { place, isDragged, isOver } = useSorted(todo, siblings);
-  const shapes = ["todo", todo.completed && "todo-done", isDragged && "todo-away"];
+  const choice = useChoice(todo);
+  const { place, isDragged, isOver } = useSorted(todo, siblings, choice?.hold);
+  const shapes = [
+    "todo",
+    todo.completed && "todo-done",
+    isDragged && "todo-away",
+    isOver && "todo-over",
+    choice?.isOn && "todo-choosing",
+    choice?.isChosen && "todo-chosen",
+    choice?.isRefused && "todo-refused",
+  ];
   return (
     <li
       ref={siblings.length > 1 ? place : undefined}
-      className={[...shapes, isOver && "todo-over"].filter(Boolean).join(" ")}
+      className={shapes.filter(Boolean).join(" ")}
       data-todo={todo.id}
+      onClickCapture={choice?.onRow}
+      // Words between two rows that are chosen aren't marked.
+      onMouseDown={(event) => event.shiftKey && choice && event.preventDefault()}
     >
+      {choice && <ChoiceBox title={todo.title} choice={choice} />}
       {siblings.length > 1 && <Grip todo={todo} siblings={siblings} />}
       <Check
         label={todo.title}

@@ -3,7 +3,7 @@ import { announce } from "../../lib/announce.ts";
 import { api, type Schemas } from "../../lib/api.ts";
 import { act, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
-import { type DragKind, useDragged } from "../../ui/drag.ts";
+import { type DragKind, useDragged } from "../../ui/drag/drag.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { placeBefore } from "../board/move.ts";
 
@@ -11,6 +11,7 @@ type Todo = Schemas["Todo"];
 
 /** To-dos, as they are dragged. */
 const TODOS: DragKind<Todo> = {
+  byTouch: true,
   key: Symbol("to-do"),
   is: (value): value is Todo =>
     typeof value === "object" && value !== null && "type" in value && value.type === "todo",
@@ -39,11 +40,12 @@ function moveTodo(org: string, todo: Todo, siblings: readonly Todo[], before: To
 }
 
 /** Lets a to-do be dragged in its list, and others before it. */
-export function useSorted(todo: Todo, siblings: readonly Todo[]) {
+export function useSorted(todo: Todo, siblings: readonly Todo[], onHold?: () => void) {
   const org = useOrg();
-  return useDragged<Todo, HTMLLIElement>(TODOS, todo, (dropped) => {
+  const onDrop = (dropped: Todo) => {
     if (dropped.id !== todo.id) void moveTodo(org, dropped, siblings, todo);
-  });
+  };
+  return useDragged<Todo, HTMLLIElement>(TODOS, todo, onDrop, onHold);
 }
 
 interface GripProps {

@@ -9,7 +9,9 @@ import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { childPages } from "../recording/data.ts";
+import { WatchMenu } from "../recording/watching.tsx";
 import { useWay } from "../recording/way.ts";
+import { ChooseButton, ChoosingTodos } from "./choosing/choosing.tsx";
 import { List } from "./list.tsx";
 
 const isList = (row: Row): row is Schemas["Todolist"] => row.type === "todolist";
@@ -33,37 +35,41 @@ export function Screen({ recording }: { recording: Recording }) {
   );
   return (
     <Page title={recording.title} width="list" way={way}>
-      <div className="sheet sheet-pad">
-        <header className="sheet-head">
-          <h1 className="title">{recording.title}</h1>
-          <div className="row push">
-            <button
-              type="button"
-              className="chip chip-line"
-              aria-pressed={showsDone}
-              onClick={() => setShowsDone(!showsDone)}
-            >
-              Show done
-            </button>
-            {newList}
-          </div>
-        </header>
-        {isNaming && <NewList parent={recording.id} onClose={() => setNaming(false)} />}
-        <Loaded of={lists} rows={6}>
-          {(rows) => {
-            const all = rows.filter(isList);
-            if (all.length === 0 && !isNaming)
-              return (
-                <Empty title="No lists yet" action={newList}>
-                  A list gathers to-dos that belong together, with who does what by when.
-                </Empty>
-              );
-            return all.map((list) => (
-              <List key={list.id} list={list} isHeaded showsDone={showsDone} canAdd />
-            ));
-          }}
-        </Loaded>
-      </div>
+      <ChoosingTodos>
+        <div className="sheet sheet-pad">
+          <header className="sheet-head">
+            <h1 className="title">{recording.title}</h1>
+            <div className="row row-wrap push">
+              <ChooseButton />
+              <button
+                type="button"
+                className="chip chip-line"
+                aria-pressed={showsDone}
+                onClick={() => setShowsDone(!showsDone)}
+              >
+                Show done
+              </button>
+              {newList}
+              <WatchMenu of={recording} />
+            </div>
+          </header>
+          {isNaming && <NewList parent={recording.id} onClose={() => setNaming(false)} />}
+          <Loaded of={lists} rows={6}>
+            {(rows) => {
+              const all = rows.filter(isList);
+              if (all.length === 0 && !isNaming)
+                return (
+                  <Empty title="No lists yet" action={newList}>
+                    A list gathers to-dos that belong together, with who does what by when.
+                  </Empty>
+                );
+              return all.map((list) => (
+                <List key={list.id} list={list} isHeaded showsDone={showsDone} canAdd />
+              ));
+            }}
+          </Loaded>
+        </div>
+      </ChoosingTodos>
     </Page>
   );
 }

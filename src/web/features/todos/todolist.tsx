@@ -5,6 +5,7 @@ import { Page } from "../../ui/sheet.tsx";
 import { useWay } from "../recording/way.ts";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
+import { ChooseButton, ChoosingTodos } from "./choosing/choosing.tsx";
 import { List } from "./list.tsx";
 
 /** One list: what is open, per group, and what is said about it. */
@@ -15,39 +16,42 @@ export function Screen({ recording }: { recording: Recording }) {
   const { title, content_html, todos_count, completed_count } = recording;
   return (
     <Page title={title} width="list" way={way}>
-      <div className="sheet sheet-pad">
-        <header className="sheet-head">
-          <h1 className="title" dir="auto">
-            {title}
-          </h1>
-          <ThreadTools recording={recording} />
-        </header>
-        <div className="todos-head">
-          {todos_count > 0 && (
-            <progress
-              className="progress"
-              value={completed_count}
-              max={todos_count}
-              aria-label="Done"
-            />
-          )}
-          <span className="num">
-            {completed_count} of {todos_count} done
-          </span>
-          <span className="push" />
-          <button
-            type="button"
-            className="chip chip-line"
-            aria-pressed={!showsDone}
-            onClick={() => setShowsDone(!showsDone)}
-          >
-            Hide done
-          </button>
+      <ChoosingTodos>
+        <div className="sheet sheet-pad">
+          <header className="sheet-head">
+            <h1 className="title" dir="auto">
+              {title}
+            </h1>
+            <ThreadTools recording={recording} />
+          </header>
+          <div className="todos-head">
+            {todos_count > 0 && (
+              <progress
+                className="progress"
+                value={completed_count}
+                max={todos_count}
+                aria-label="Done"
+              />
+            )}
+            <span className="num">
+              {completed_count} of {todos_count} done
+            </span>
+            <span className="push" />
+            <ChooseButton />
+            <button
+              type="button"
+              className="chip chip-line"
+              aria-pressed={!showsDone}
+              onClick={() => setShowsDone(!showsDone)}
+            >
+              Hide done
+            </button>
+          </div>
+          {content_html && <RichText className="prose prose-tight" html={content_html} />}
+          <List list={recording} isHeaded={false} showsDone={showsDone} canAdd />
+          <Thread recording={recording} />
         </div>
-        {content_html && <RichText className="prose prose-tight" html={content_html} />}
-        <List list={recording} isHeaded={false} showsDone={showsDone} canAdd />
-        <Thread recording={recording} />
-      </div>
+      </ChoosingTodos>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { RotateCcw, Check as Tick } from "lucide-react";
 import { useKeys } from "../../lib/keys.ts";
 import { useOrg } from "../../lib/org.ts";
+import { KeyHint } from "../../ui/key-hint.tsx";
 import { complete } from "../recording/complete.ts";
 import type { Workable } from "./facts.tsx";
 
@@ -17,7 +18,7 @@ export function DoneButton({ of }: { of: Workable }) {
   return (
     <button type="button" className="btn" disabled={!of.can.complete} onClick={toggle}>
       {icon}
-      {of.completed ? "Done. Open it again" : "Mark as done"} <kbd>X</kbd>
+      {of.completed ? "Done. Open it again" : "Mark as done"} <KeyHint>X</KeyHint>
     </button>
   );
 }

@@ -4,11 +4,14 @@ import {
   dropTargetForElements,
 } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { touchDraggable, touchTarget } from "./touch-drag.ts";
 
 /** A kind of thing that is dragged: what it is told by among whatever else flies over a page. */
 export interface DragKind<T> {
   readonly key: symbol;
   readonly is: (value: unknown) => value is T;
+  /** It is lifted by a finger that rests on it, too. */
+  readonly byTouch?: boolean;
 }
 
 type Data = Record<string | symbol, unknown>;
@@ -33,12 +36,15 @@ export function useDragged<T, E extends HTMLElement>(
   kind: DragKind<T>,
   value: T,
   onDrop?: (dropped: T) => void,
+  /** It was held by a finger and not moved. */
+  onHold?: () => void,
 ): Dragged<E> {
   const place = useRef<E>(null);
   const [isDragged, setDragged] = useState(false);
   const [isOver, setOver] = useState(false);
   const drop = useRef(onDrop);
   drop.current = onDrop;
+  useLifted(kind, value, { place, drop, setDragged, setOver, onHold });
   useEffect(() => {
     const element = place.current;
     if (!element) return;
@@ -68,6 +74,41 @@ export function useDragged<T, E extends HTMLElement>(
   return { place, isDragged, isOver };
 }
 
+interface Lifting<T, E> {
+  place: RefObject<E | null>;
+  drop: RefObject<((dropped: T) => void) | undefined>;
+  setDragged: (isDragged: boolean) => void;
+  setOver: (isOver: boolean) => void;
+  onHold: (() => void) | undefined;
+}
+
+/** The same by a finger, for what is lifted so. */
+function useLifted<T, E extends HTMLElement>(
+  kind: DragKind<T>,
+  value: T,
+  { place, drop, setDragged, setOver, onHold }: Lifting<T, E>,
+): void {
+  const hold = useRef(onHold);
+  hold.current = onHold;
+  useEffect(() => {
+    const element = place.current;
+    if (!element || !kind.byTouch) return;
+    const { key } = kind;
+    const target = touchTarget(element, () => ({
+      key,
+      value,
+      takes: drop.current !== undefined,
+      setOver,
+      drop: (dropped) => kind.is(dropped) && drop.current?.(dropped),
+    }));
+    const onHold = () => hold.current?.();
+    return combine(
+      target,
+      touchDraggable(element, () => ({ key, value, setDragged, onHold })),
+    );
+  }, [kind, value, place, drop, setDragged, setOver]);
+}
+
 /** Takes what is dropped on it; `on` is what of the same kind lay under it, if anything. */
 export function useDropped<T, E extends HTMLElement>(
   kind: DragKind<T>,
@@ -92,6 +133,19 @@ export function useDropped<T, E extends HTMLElement>(
         if (dropped) drop.current(dropped, under.find(Boolean) ?? null);
       },
     });
+  }, [kind]);
+  useEffect(() => {
+    const element = place.current;
+    if (!element || !kind.byTouch) return;
+    const { key } = kind;
+    return touchTarget(element, () => ({
+      key,
+      value: null,
+      takes: true,
+      setOver,
+      drop: (dropped, under) =>
+        kind.is(dropped) && drop.current(dropped, under.find(kind.is) ?? null),
+    }));
   }, [kind]);
   return { place, isOver };
 }

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "#/client/errors.ts";
+import { copyText } from "../../lib/copy.ts";
+import { useOrg } from "../../lib/org.ts";
+import { Moment } from "../../ui/due.tsx";
+import { project, recording } from "../recording/data.ts";
+import { forget, type Typed, typedIn } from "./typed.ts";
+
+/** Words that were typed in this browser and never sent; also those whose place is gone. */
+export function TypedHere() {
+  const org = useOrg();
+  const [all, setAll] = useState(() => typedIn(org));
+  if (all.length === 0) return null;
+  const drop = (typed: Typed) => {
+    forget(typed);
+    setAll(typedIn(org));
+  };
+  return (
+    <section className="two-top" aria-labelledby="typed-here">
+      <h2 className="title-s" id="typed-here">
+        Typed in this browser, not sent
+      </h2>
+      <ul className="typed-here">
+        {all.map((typed) => (
+          <Row key={typed.places[0]} typed={typed} onDrop={() => drop(typed)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whether what it was typed for is there; undefined until that is known. */
+function useIsThere({ id, places }: Typed): boolean | undefined {
+  const org = useOrg();
+  const isOfProject = places.some((place) => place.startsWith("calendar/"));
+  const asked = id ?? "";
+  const thing = useQuery({ ...recording(org, asked), enabled: id !== null && !isOfProject });
+  const home = useQuery({ ...project(org, asked), enabled: id !== null && isOfProject });
+  if (id === null) return true;
+  const { data, error } = isOfProject ? home : thing;
+  if (data) return data.status !== "trashed";
+  return error instanceof ApiError && error.status === 404 ? false : undefined;
+}
+
+function Row({ typed, onDrop }: { typed: Typed; onDrop: () => void }) {
+  const org = useOrg();
+  const isThere = useIsThere(typed);
+  const { words, at, on, path, id } = typed;
+  const where = path ?? (id && `/${org}/recordings/${id}`);
+  return (
+    <li>
+      <div className="row">
+        {on && <b dir="auto">{on}</b>}
+        <span className="due push">
+          <Moment at={new Date(at).toISOString()} isShort />
+        </span>
+      </div>
+      {isThere === false && (
+        <p className="small soft">
+          This can’t be sent: what it was for is gone, or you can’t see it any more.
+        </p>
+      )}
+      <p className="typed-words" dir="auto">
+        {words}
+      </p>
+      <p className="row row-wrap">
+        {isThere && where && (
+          <a className="btn btn-s" href={where}>
+            Go on writing
+          </a>
+        )}
+        <button
+          type="button"
+          className="btn btn-s"
+          onClick={() => void copyText(words, "The words are copied.")}
+        >
+          Copy the words
+        </button>
+        <button type="button" className="btn btn-quiet btn-s" onClick={onDrop}>
+          Discard
+        </button>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { Bell, Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { api, kept, queries, type RecordingType } from "../../lib/api.ts";
+import { act } from "../../lib/optimistic.ts";
+import { useOrg, withId } from "../../lib/org.ts";
+import { Menu, type MenuItem } from "../../ui/menu.tsx";
+
+interface Watched {
+  id: string;
+  type: RecordingType;
+  title: string;
+}
+
+/** What one can hear of, by what it comes to. */
+const WORDS: Partial<Record<RecordingType, string>> = {
+  todo_set: "Hear about new to-dos, in every list",
+  todolist: "Hear about new to-dos",
+  column: "Hear about cards that come here",
+  chat_room: "Hear when people talk here",
+};
+
+const WATCH = "/api/v1/{org_slug}/recordings/{id}/watch";
+const SUBSCRIPTION = "/api/v1/{org_slug}/recordings/{id}/subscription";
+
+/** Lists are watched for what comes to them; what has no other followers is followed for that. */
+const isList = ({ type }: Watched) => type === "todolist" || type === "todo_set";
+
+/** The question whether one hears of what comes to something. */
+const listQuestion = (org: string, id: string) => kept(api.question(WATCH, withId(org, id)));
+const otherQuestion = (org: string, id: string) =>
+  kept(api.question(SUBSCRIPTION, withId(org, id)));
+
+/** Its answer; undefined until that is known. */
+function useIsWatched(of: Watched, isAsked: boolean): boolean | undefined {
+  const org = useOrg();
+  const list = useQuery({ ...listQuestion(org, of.id), enabled: isAsked && isList(of) }).data;
+  const other = useQuery({ ...otherQuestion(org, of.id), enabled: isAsked && !isList(of) }).data;
+  return isList(of) ? list?.watching : other?.subscribed;
+}
+
+/** Shows another answer; answers how to take that back. */
+function showWatched(org: string, of: Watched, isOn: boolean): () => void {
+  const { queryKey } = isList(of) ? listQuestion(org, of.id) : otherQuestion(org, of.id);
+  const before = queries.getQueryData(queryKey);
+  void queries.cancelQueries({ queryKey });
+  queries.setQueryData<unknown>(queryKey, isList(of) ? { watching: isOn } : { subscribed: isOn });
+  return () => queries.setQueryData<unknown>(queryKey, before);
+}
+
+/** The switch for hearing of what comes to something, as a menu has it. */
+export function useWatching(of: Watched, isAsked = true): MenuItem | false {
+  const org = useOrg();
+  const place = withId(org, of.id);
+  const label = WORDS[of.type];
+  const isOn = useIsWatched(of, isAsked && label !== undefined);
+  if (label === undefined) return false;
+  const set = (): Promise<unknown> => {
+    const path = isList(of) ? WATCH : SUBSCRIPTION;
+    return isOn ? api.delete(path, place) : api.put(path, place);
+  };
+  return {
+    label,
+    icon: <Bell className="i" aria-hidden />,
+    isOn: isOn ?? false,
+    isOff: isOn === undefined,
+    run: () =>
+      void act({
+        show: () => showWatched(org, of, !isOn),
+        send: set,
+        about: [of.id],
+        failed: "Couldn't change that",
+      }),
+  };
+}
+
+/** A menu for what has no other: whether one hears of what comes to it. */
+export function WatchMenu({ of }: { of: Watched }) {
+  const [isOpen, setOpen] = useState(false);
+  const item = useWatching(of, isOpen);
+  const trigger = (
+    <button
+      type="button"
+      className="icon-btn icon-btn-s"
+      aria-label={`What to do with ${of.title}`}
+    >
+      <Ellipsis className="i" aria-hidden />
+    </button>
+  );
+  return <Menu trigger={trigger} groups={[[item]]} open={isOpen} onOpenChange={setOpen} />;
+}

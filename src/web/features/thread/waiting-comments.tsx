@@ -1,0 +1,39 @@
+import { Link } from "@tanstack/react-router";
+import { CloudOff } from "lucide-react";
+import { useMe, useOrg, usePeople } from "../../lib/org.ts";
+import { useWaiting, type Waiting } from "../../offline/outbox.ts";
+import { Face } from "../../ui/faces.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
+
+function htmlOf({ body }: Waiting): string {
+  try {
+    const { content_html } = JSON.parse(body);
+    return typeof content_html === "string" ? content_html : "";
+  } catch {
+    return "";
+  }
+}
+
+/** One's own comments that wait for the server, where they will stand. */
+export function WaitingComments({ of }: { of: string }) {
+  const org = useOrg();
+  const me = useMe();
+  const mine = usePeople().find((who) => who.membership_id === me?.membership_id);
+  const path = `/api/v1/${org}/recordings/${of}/comments`;
+  const waiting = useWaiting().filter((one) => one.method === "POST" && one.path === path);
+  return waiting.map((one) => (
+    <div key={one.key} className="comment comment-waits">
+      {mine ? <Face who={mine} size="m" isNamed /> : <span />}
+      <div>
+        <div className="who">
+          <b>{mine?.name ?? "You"}</b>
+          <Link className="link small" to="/$org/waiting" params={{ org }}>
+            <CloudOff className="i" aria-hidden />
+            {one.refused ? "It wasn’t sent" : "Waits to be sent"}
+          </Link>
+        </div>
+        <RichText className="body" html={htmlOf(one)} />
+      </div>
+    </div>
+  ));
+}

@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Project, RecordingType } from "../../lib/api.ts";
+import { useOrg } from "../../lib/org.ts";
+import { Choice } from "../../ui/form.tsx";
+import { projects } from "../home/data.ts";
+import { childrenOf } from "../recording/data.ts";
+
+type ToolKey = Project["tools"][number]["key"];
+
+/** The tool that something lies in, and in what of it; without `inside` in the tool itself. */
+const HOMES: Partial<Record<RecordingType, { tool: ToolKey; inside?: RecordingType }>> = {
+  message: { tool: "message_board" },
+  todolist: { tool: "todos" },
+  todo: { tool: "todos", inside: "todolist" },
+  card: { tool: "board", inside: "column" },
+  column: { tool: "board" },
+  document: { tool: "folder" },
+  upload: { tool: "folder" },
+  folder: { tool: "folder" },
+  schedule_entry: { tool: "schedule" },
+};
+
+/** Whether it can be put somewhere else. */
+export const hasHomes = ({ type }: { type: RecordingType }): boolean => HOMES[type] !== undefined;
+
+interface Props {
+  type: RecordingType;
+  /** The project to begin with. */
+  project: string | null;
+}
+
+/** Asks for a project, and for a place in it as the field `parent`. */
+export function WhereTo({ type, project }: Props) {
+  const all = useQuery(projects(useOrg())).data ?? [];
+  const home = HOMES[type];
+  const [projectId, setProject] = useState(project ?? "");
+  const tools = all.find(({ id }) => id === projectId)?.tools ?? [];
+  const tool = tools.find(({ key, enabled }) => enabled && key === home?.tool)?.id;
+  const places = usePlaces(tool, home?.inside);
+  return (
+    <>
+      <Choice
+        label="Project"
+        value={projectId}
+        onChange={(event) => setProject(event.target.value)}
+        options={all.map(({ id, name }) => [id, name])}
+      />
+      <Choice key={tool} label="Place" name="parent" required options={places} />
+      {places.length === 0 && <p className="hint">There is no place for it in that project.</p>}
+    </>
+  );
+}
+
+/** The places in a tool: the tool itself, or what lies in it. */
+function usePlaces(tool: string | undefined, inside: RecordingType | undefined) {
+  const org = useOrg();
+  const rows = useQuery({
+    ...childrenOf(org, tool ?? "", inside ? { type: inside, per_page: 100 } : {}),
+    enabled: tool !== undefined && inside !== undefined,
+  }).data;
+  if (tool === undefined) return [];
+  if (inside === undefined) return [[tool, "At its top"] as const];
+  return (rows ?? []).map(({ id, title }) => [id, title] as const);
+}

@@ -1,0 +1,166 @@
+import {
+  Archive,
+  CalendarDays,
+  CopyPlus,
+  Ellipsis,
+  FolderInput,
+  Group,
+  type LucideIcon,
+  Trash2,
+  UserPlus,
+  X,
+} from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { announce } from "../../../lib/announce.ts";
+import { reasonOf, type Schemas } from "../../../lib/api.ts";
+import { act } from "../../../lib/optimistic.ts";
+import { useOrg } from "../../../lib/org.ts";
+import { counted } from "../../../lib/plain.ts";
+import { say } from "../../../lib/toast.ts";
+import { isWaiting, WAITS } from "../../../offline/outbox.ts";
+import { Menu } from "../../../ui/menu.tsx";
+import { Asked, type Asking } from "./asked.tsx";
+import { type Deed, doToAll, Refused } from "./deed.ts";
+
+type Todo = Schemas["Todo"];
+
+/** The batch takes no more at once. */
+const MOST = 100;
+
+interface Props {
+  count: number;
+  /** The chosen, as they stand on the page. */
+  todosNow: () => Todo[];
+  onRefused: (id: string | null) => void;
+  onLeave: () => void;
+}
+
+/** Whoever was in the bar when it went is at the first that was chosen. */
+function useWayBack(todosNow: () => Todo[]) {
+  const first = useRef<Todo>(undefined);
+  first.current = todosNow()[0] ?? first.current;
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      const row = document.querySelector<HTMLElement>(`[data-todo="${first.current?.id}"] a`);
+      (row ?? document.getElementById("main"))?.focus();
+    },
+    [],
+  );
+}
+
+/** Does a deed to all that are chosen and leaves; what is refused leaves everything as it is. */
+function useDeed({ todosNow, onRefused, onLeave }: Props) {
+  const org = useOrg();
+  return async (deed: Deed, done: string) => {
+    const todos = todosNow();
+    onRefused(null);
+    try {
+      await doToAll(org, todos, deed);
+    } catch (error) {
+      if (error instanceof Refused) onRefused(error.of);
+      if (!isWaiting(error)) throw error;
+      say(WAITS);
+      return onLeave();
+    }
+    onLeave();
+    const words = `${counted(todos.length, "to-do")}: ${done}`;
+    announce(words);
+    if (deed.verb !== "status") return;
+    const back = () => doToAll(org, todos, { verb: "status", status: "active" });
+    const undo = () => void act({ send: back, failed: "Couldn't bring them back" });
+    say(words, { label: "Take them back", run: undo });
+  };
+}
+
+/** What can be done with all that are chosen. */
+export function ChosenBar(props: Props) {
+  const { count, todosNow, onLeave } = props;
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const deed = useDeed(props);
+  useWayBack(todosNow);
+  const isOff = count === 0 || count > MOST;
+  const ask = (next: Asking) => {
+    setWrong(null);
+    setAsking(next);
+  };
+  const end = (status: "archived" | "trashed", done: string) => {
+    setWrong(null);
+    deed({ verb: "status", status }, done).catch((error) => setWrong(reasonOf(error)));
+  };
+  const button = (asked: Asking, label: string, icon: ReactNode) => (
+    <button type="button" className="btn btn-s" disabled={isOff} onClick={() => ask(asked)}>
+      {icon}
+      {label}
+    </button>
+  );
+  return (
+    <section className="chosen-bar" aria-label="With the chosen to-dos">
+      <b className="num">{count} chosen</b>
+      {button("who", "For", <UserPlus className="i" aria-hidden />)}
+      {button("when", "Due", <CalendarDays className="i" aria-hidden />)}
+      {button("move", "Move", <FolderInput className="i" aria-hidden />)}
+      <More isOff={isOff} ask={ask} end={end} />
+      <button
+        type="button"
+        className="icon-btn icon-btn-s"
+        aria-label="Choose no more"
+        onClick={onLeave}
+      >
+        <X className="i" aria-hidden />
+      </button>
+      <Hint count={count} wrong={wrong} />
+      {asking && (
+        <Asked asking={asking} todos={todosNow()} deed={deed} onClose={() => setAsking(null)} />
+      )}
+    </section>
+  );
+}
+
+interface MoreProps {
+  isOff: boolean;
+  ask: (asking: Asking) => void;
+  end: (status: "archived" | "trashed", done: string) => void;
+}
+
+function More({ isOff, ask, end }: MoreProps) {
+  const icon = (Icon: LucideIcon) => <Icon className="i" aria-hidden />;
+  const trigger = (
+    <button
+      type="button"
+      className="icon-btn icon-btn-s"
+      disabled={isOff}
+      aria-label="More actions"
+    >
+      <Ellipsis className="i" aria-hidden />
+    </button>
+  );
+  const groups = [
+    [
+      { label: "Copy", icon: icon(CopyPlus), run: () => ask("copy") },
+      { label: "Put in a group", icon: icon(Group), run: () => ask("group") },
+    ],
+    [
+      { label: "Archive", icon: icon(Archive), run: () => end("archived", "archived") },
+      {
+        label: "Put in the trash",
+        icon: icon(Trash2),
+        isBad: true,
+        run: () => end("trashed", "in the trash"),
+      },
+    ],
+  ];
+  return <Menu trigger={trigger} groups={groups} />;
+}
+
+function Hint({ count, wrong }: { count: number; wrong: string | null }) {
+  if (wrong !== null)
+    return (
+      <p className="err" role="alert">
+        {wrong}
+      </p>
+    );
+  if (count > MOST) return <p className="hint">At most {MOST} at once.</p>;
+  return null;
+}

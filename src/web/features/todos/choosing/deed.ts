@@ -1,0 +1,56 @@
+import { ApiError } from "#/client/errors.ts";
+import { api, type Schemas } from "../../../lib/api.ts";
+import { refresh } from "../../../lib/optimistic.ts";
+
+type Todo = Schemas["Todo"];
+
+/** A deed of the batch, without those it is done to. */
+type Without<T> = T extends { ids: string[] } ? Omit<T, "ids"> : never;
+export type Deed = Without<Schemas["Batch"]>;
+
+/** What was refused, in words that name the row, and which one it is. */
+export class Refused extends ApiError {
+  constructor(
+    readonly of: string | null,
+    { status, code, fields, details, requestId }: ApiError,
+    message: string,
+  ) {
+    super(status, code, message, fields, details, requestId);
+  }
+}
+
+const PLACE = /^ids\[(\d+)\]$/;
+
+/** A refusal that names the first row that it is about. */
+function refusedOf(error: ApiError, todos: readonly Todo[]): Refused {
+  if (error.status === 404)
+    return new Refused(null, error, "One of them, or where they should go, is no longer there.");
+  for (const [field, issues] of Object.entries(error.fields)) {
+    const todo = todos[Number(PLACE.exec(field)?.[1] ?? -1)];
+    const said = issues[0]?.message ?? error.message;
+    if (todo) return new Refused(todo.id, error, `“${todo.title}”: ${said}`);
+  }
+  const [issues] = Object.values(error.fields);
+  return new Refused(null, error, issues?.[0]?.message ?? error.message);
+}
+
+/** Does one thing to all of them or to none; throws `Refused`. */
+export async function doToAll(org_slug: string, todos: readonly Todo[], deed: Deed) {
+  const ids = todos.map(({ id }) => id);
+  const above = todos.map(({ parent_id }) => parent_id);
+  const askAnew = () =>
+    refresh(...ids, ...above, "parent_id" in deed ? deed.parent_id : null, "/my/", "/calendar");
+  try {
+    const done = await api.post("/api/v1/{org_slug}/recordings/batch", {
+      params: { path: { org_slug } },
+      body: { ...deed, ids },
+    });
+    askAnew();
+    return done;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status < 400) throw error;
+    // What is gone leaves the page; all else stays as it was chosen.
+    if (error.status === 404) askAnew();
+    throw refusedOf(error, todos);
+  }
+}

@@ -1,0 +1,180 @@
+/** What something that is dragged by a finger can be dropped on. */
+export interface TouchTarget {
+  key: symbol;
+  /** The thing it stands for, if it stands for one. */
+  value: unknown;
+  takes: boolean;
+  setOver: (isOver: boolean) => void;
+  /** What is dropped, and the things under it, the innermost first. */
+  drop: (dropped: unknown, under: readonly unknown[]) => void;
+}
+
+const targets = new WeakMap<Element, () => TouchTarget>();
+
+/** Lets fingers drop things on an element; answers how to end that. */
+export function touchTarget(element: Element, target: () => TouchTarget): () => void {
+  targets.set(element, target);
+  return () => targets.delete(element);
+}
+
+/** The targets of a kind under a point, the innermost first. */
+function targetsAt({ x, y }: Point, key: symbol): TouchTarget[] {
+  const found: TouchTarget[] = [];
+  for (let at = document.elementFromPoint(x, y); at; at = at.parentElement) {
+    const target = targets.get(at)?.();
+    if (target?.key === key) found.push(target);
+  }
+  return found;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** So long a finger rests before it lifts something; a browser's own menu comes later. */
+const HOLD_MS = 350;
+/** Who moves further meanwhile scrolls. */
+const STILL_PX = 9;
+const EDGE_PX = 56;
+const SCROLL_PX = 11;
+const OWN = "button, input, textarea, select, [contenteditable]";
+
+interface Lifted {
+  key: symbol;
+  value: unknown;
+  setDragged: (isDragged: boolean) => void;
+  /** It was held, and let go where it was. */
+  onHold: (() => void) | undefined;
+}
+
+const pointOf = ({ clientX, clientY }: Touch): Point => ({ x: clientX, y: clientY });
+const isFar = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y) > STILL_PX;
+
+/** The picture of something that follows the finger. */
+function ghostOf(element: HTMLElement) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const ghost = element.cloneNode(true);
+  if (!(ghost instanceof HTMLElement)) return null;
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.inert = true;
+  ghost.classList.add("touch-ghost");
+  Object.assign(ghost.style, {
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+  });
+  element.parentElement?.append(ghost);
+  return ghost;
+}
+
+/** Scrolls what can be scrolled while a finger is near its edge; answers how to end that. */
+function scrollAtEdges(element: HTMLElement, now: () => Point): () => void {
+  let frame = 0;
+  const side = (at: number, end: number) =>
+    at < EDGE_PX ? -SCROLL_PX : at > end - EDGE_PX ? SCROLL_PX : 0;
+  let wide: HTMLElement | null = element;
+  while (wide && wide.scrollWidth <= wide.clientWidth) wide = wide.parentElement;
+  const step = () => {
+    const { x, y } = now();
+    wide?.scrollBy(side(x, innerWidth), 0);
+    scrollBy(0, side(y, innerHeight));
+    frame = requestAnimationFrame(step);
+  };
+  frame = requestAnimationFrame(step);
+  return () => cancelAnimationFrame(frame);
+}
+
+/** One thing in the air, from its lifting until it is let go. */
+function lift(element: HTMLElement, { key, value, setDragged, onHold }: Lifted, from: Point) {
+  let at = from;
+  let hasMoved = false;
+  let over: readonly TouchTarget[] = [];
+  const ghost = ghostOf(element);
+  const endScrolling = scrollAtEdges(element, () => at);
+  setDragged(true);
+  navigator.vibrate?.(8);
+  const hover = (next: readonly TouchTarget[]) => {
+    for (const target of over) target.setOver(false);
+    over = next;
+    for (const target of over) target.setOver(target.takes);
+  };
+  return {
+    move(to: Point) {
+      at = to;
+      hasMoved ||= isFar(from, to);
+      if (ghost) ghost.style.translate = `${to.x - from.x}px ${to.y - from.y}px`;
+      if (hasMoved) hover(targetsAt(to, key));
+    },
+    end(isDropped: boolean) {
+      endScrolling();
+      const under = over;
+      hover([]);
+      ghost?.remove();
+      setDragged(false);
+      if (!isDropped) return;
+      if (!hasMoved) return onHold?.();
+      under
+        .find(({ takes }) => takes)
+        ?.drop(
+          value,
+          under.map((target) => target.value),
+        );
+    },
+  };
+}
+
+/** Lets a finger that rests on an element lift it; answers how to end that. */
+export function touchDraggable(element: HTMLElement, lifted: () => Lifted): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let from: Point | null = null;
+  let held: ReturnType<typeof lift> | null = null;
+  const wasDraggable = element.draggable;
+  const end = (isDropped: boolean) => {
+    clearTimeout(timer);
+    held?.end(isDropped);
+    from = null;
+    held = null;
+    element.draggable = wasDraggable;
+  };
+  const onStart = ({ touches, target }: TouchEvent) => {
+    end(false);
+    const [touch, second] = touches;
+    if (!touch || second || (target instanceof Element && target.closest(OWN))) return;
+    const begin = pointOf(touch);
+    from = begin;
+    // The browser's own dragging would take the finger away.
+    element.draggable = false;
+    timer = setTimeout(() => {
+      held = lift(element, lifted(), begin);
+    }, HOLD_MS);
+  };
+  const onMove = (event: TouchEvent) => {
+    const [touch] = event.touches;
+    if (!touch || !from) return;
+    if (held) {
+      event.preventDefault();
+      held.move(pointOf(touch));
+    } else if (isFar(from, pointOf(touch))) end(false);
+  };
+  const onEnd = (event: TouchEvent) => {
+    // What was lifted isn't clicked as well.
+    if (held && event.cancelable) event.preventDefault();
+    end(event.type === "touchend");
+  };
+  const onMenu = (event: Event) => held && event.preventDefault();
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  element.classList.add("touch-drags");
+  element.addEventListener("touchstart", onStart, { passive: true, signal });
+  element.addEventListener("touchmove", onMove, { passive: false, signal });
+  element.addEventListener("touchend", onEnd, { passive: false, signal });
+  element.addEventListener("touchcancel", onEnd, { signal });
+  element.addEventListener("contextmenu", onMenu, { signal });
+  return () => {
+    end(false);
+    leaving.abort();
+    element.classList.remove("touch-drags");
+  };
+}

@@ -1,0 +1,107 @@
+import { expect } from "bun:test";
+import type { CDPSession, Locator } from "playwright-core";
+import { demoProject, desk, tryPage } from "../../support/browser.ts";
+import { send } from "./sending.ts";
+
+const at = desk();
+/** Longer than a finger rests before it lifts something. */
+const RESTS_MS = 600;
+const STEPS = 8;
+
+interface Child {
+  id: string;
+  title: string;
+}
+
+async function middleOf(what: Locator) {
+  await what.scrollIntoViewIfNeeded();
+  const box = await what.boundingBox();
+  if (!box) throw new Error(`${what} is nowhere to be seen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+const touch = (
+  finger: CDPSession,
+  type: "touchStart" | "touchMove" | "touchEnd",
+  at?: { x: number; y: number },
+) => finger.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [at] : [] });
+
+/** Rests on one thing, and lets it go on another. */
+async function carry(finger: CDPSession, from: Locator, to: Locator) {
+  const [begin, end] = [await middleOf(from), await middleOf(to)];
+  await touch(finger, "touchStart", begin);
+  await Bun.sleep(RESTS_MS);
+  for (let step = 1; step <= STEPS; step++) {
+    const part = step / STEPS;
+    const [x, y] = [begin.x + (end.x - begin.x) * part, begin.y + (end.y - begin.y) * part];
+    await touch(finger, "touchMove", { x, y });
+  }
+  await touch(finger, "touchEnd");
+}
+
+async function withFingers() {
+  const sitting = await at.person({ isPhone: true });
+  await sitting.open("");
+  const { tool } = await demoProject(sitting);
+  const make = (parent: string, type: string, title: string) =>
+    send(sitting, "POST", `/recordings/${parent}/children`, { type, title });
+  const titles = async (id: string) =>
+    (await sitting.get<Child[]>(`/recordings/${id}/children`)).map(({ title }) => title);
+  const finger = await sitting.context.newCDPSession(sitting.page);
+  const moved = () =>
+    sitting.page.waitForResponse((answer) => answer.url().endsWith("/position") && answer.ok());
+  return { ...sitting, tool, make, titles, finger, moved };
+}
+
+tryPage(
+  "a finger that rests on a to-do lifts it, and one that is let go there chooses it",
+  async () => {
+    const { page, open, tool, make, titles, finger, moved } = await withFingers();
+    const list = await make(tool("todos"), "todolist", "By hand");
+    for (const title of ["Oar", "Rope", "Pail"]) await make(list.id, "todo", title);
+    await open(`/recordings/${list.id}`);
+    const row = (title: string) =>
+      page.locator("li.todo").filter({ has: page.getByRole("link", { name: title, exact: true }) });
+    await row("Pail").waitFor();
+    const done = moved();
+    await carry(finger, row("Pail"), row("Oar"));
+    await done;
+    expect(await titles(list.id)).toEqual(["Pail", "Oar", "Rope"]);
+    expect(new URL(page.url()).pathname).toContain(list.id);
+    expect(await page.locator(".touch-ghost").count()).toBe(0);
+
+    const on = await middleOf(row("Rope"));
+    await touch(finger, "touchStart", on);
+    await Bun.sleep(RESTS_MS);
+    await touch(finger, "touchEnd");
+    await page.getByText("1 chosen").first().waitFor();
+    expect(await page.locator(".todo-chosen").innerText()).toContain("Rope");
+  },
+);
+
+tryPage("a card goes to another column by a finger, and a quick swipe still scrolls", async () => {
+  const { page, open, tool, make, titles, finger, moved } = await withFingers();
+  await page.setViewportSize({ width: 900, height: 700 });
+  const from = await make(tool("board"), "column", "Left hand");
+  const to = await make(tool("board"), "column", "Right hand");
+  for (let n = 1; n <= 12; n++) await make(from.id, "card", `Stone ${n}`);
+  await open(`/recordings/${tool("board")}`);
+  const column = (name: string) => page.getByRole("region", { name });
+  const tile = (name: string) =>
+    page.locator("li.tile").filter({ has: page.getByRole("link", { name, exact: true }) });
+  await tile("Stone 3").waitFor();
+  await page.locator(".board").evaluate((board) => board.scrollTo(board.scrollWidth, 0));
+  const done = moved();
+  await carry(finger, tile("Stone 3"), column("Right hand").getByRole("heading"));
+  await done;
+  expect(await titles(to.id)).toEqual(["Stone 3"]);
+
+  const before = await page.evaluate(() => scrollY);
+  const begin = await middleOf(tile("Stone 2"));
+  await touch(finger, "touchStart", begin);
+  for (let y = begin.y; y > begin.y - 200; y -= 20)
+    await touch(finger, "touchMove", { x: begin.x, y });
+  await touch(finger, "touchEnd");
+  await page.waitForFunction((top) => scrollY > top, before);
+  expect((await titles(from.id)).length).toBe(11);
+});

@@ -1,0 +1,37 @@
+import { expect } from "bun:test";
+import { atHome, childrenIn, demoProject, desk, tryPage } from "../../support/browser.ts";
+import { press } from "../../support/by-keys.ts";
+import { FEWEST_ABOVE, loadAxe, violationsIn } from "./axe.ts";
+import { send } from "./sending.ts";
+
+const at = desk();
+
+tryPage("the hill shows how things stood before, with what was said then", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const { id, tool } = await demoProject(sitting);
+  const [launch] = (await childrenIn(sitting, tool("todos"))).filter(
+    ({ title }) => title === "Launch",
+  );
+  await send(sitting, "POST", `/recordings/${tool("todos")}/progress/updates`, {
+    positions: { [launch?.id ?? ""]: 0.98 },
+    note: "All is on the ship.",
+  });
+  await open(`/projects/${id}`);
+  const now = page.getByRole("slider", { name: "Launch" });
+  expect(await now.getAttribute("aria-valuetext")).toBe("done");
+  await press(page.getByRole("button", { name: "See earlier" }));
+  const dialog = page.getByRole("dialog", { name: "Where things stood" });
+  // The one before is shown first.
+  await dialog.getByRole("img", { name: "Launch: figuring it out" }).waitFor();
+  const rows = dialog.getByRole("listitem");
+  expect(await rows.first().innerText()).toContain("All is on the ship.");
+  await press(rows.first().getByRole("button"));
+  await dialog.getByRole("img", { name: "Launch: done" }).waitFor();
+  await press(rows.filter({ hasText: "The day is chosen." }).getByRole("button"));
+  await dialog.getByRole("img", { name: "Shop: at the top" }).waitFor();
+  await loadAxe(page);
+  expect(await violationsIn(page, FEWEST_ABOVE)).toEqual([]);
+  await press(rows.first().getByRole("link", { name: "Say something about it" }));
+  await page.getByText("Add a comment…").waitFor();
+});

@@ -1,0 +1,47 @@
+import { expect } from "bun:test";
+import { atHome, demoProject, desk, tryPage } from "../../support/browser.ts";
+import { press } from "../../support/by-keys.ts";
+import { loadAxe, violationsIn } from "./axe.ts";
+import { send } from "./sending.ts";
+
+const at = desk();
+
+tryPage("words whose place is gone can still be read, copied and discarded", async () => {
+  const sitting = await atHome(at);
+  const { page, open, context } = sitting;
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { tool } = await demoProject(sitting);
+  const board = tool("message_board");
+  const body = { type: "message", title: "Soon gone", content_html: "<p>Old words.</p>" };
+  const { id } = await send(sitting, "POST", `/recordings/${board}/children`, body);
+  await open(`/recordings/${id}`);
+  await press(page.getByRole("button", { name: "Add a comment…" }));
+  await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  await page.keyboard.type("First line.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Second line.");
+
+  await open("/my?tab=drafts");
+  const row = page
+    .getByRole("region", { name: "Typed in this browser, not sent" })
+    .getByRole("listitem")
+    .filter({ hasText: "Soon gone" });
+  await row.getByRole("link", { name: "Go on writing" }).waitFor();
+
+  await send(sitting, "PUT", `/recordings/${id}/status/trashed`);
+  await send(sitting, "DELETE", `/trash/${id}`);
+  await open("/my?tab=drafts");
+  await row.getByText("This can’t be sent").waitFor();
+  expect(await row.getByRole("link", { name: "Go on writing" }).count()).toBe(0);
+  await loadAxe(page);
+  expect(await violationsIn(page)).toEqual([]);
+  await press(row.getByRole("button", { name: "Copy the words" }));
+  await page.getByText("The words are copied.").waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe("First line.\nSecond line.");
+  await press(row.getByRole("button", { name: "Discard" }));
+  await row.waitFor({ state: "detached" });
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: "My Stuff" }).waitFor();
+  expect(await row.count()).toBe(0);
+});
