@@ -3,7 +3,7 @@ import { forgetExpired } from "#/core/identity/expired.ts";
 import { globalRows } from "../support/global-file.ts";
 import { baseUrl, clock, internet, services } from "../support/server.ts";
 import { send } from "../support/world.ts";
-import { app, byToken, location, parametersOf, registered } from "./apps.ts";
+import { app, byToken, location, parametersOf, registered, tokenRequest } from "./apps.ts";
 import { person, subjectsTo } from "./people.ts";
 
 const MINUTE = 60_000;
@@ -90,6 +90,21 @@ test("who is not signed in signs in first and comes back; an app that may not as
   expect(parametersOf(asked).return_to).toStartWith("/oauth/authorize?client_id=");
   expect(parametersOf(await a.asks({ prompt: "none" }, "")).error).toBe("login_required");
   expect(parametersOf(await a.asks({ prompt: "none" })).error).toBe("consent_required");
+});
+
+test("whoever is asked to let an app change things can let it read alone", async () => {
+  const a = await app();
+  const page = await a.asks();
+  expect(page.body).toContain("Let it only read");
+  const { code = "" } = parametersOf(await a.answers(page, "read"));
+  const { access_token: token, refresh_token: refresh, scope } = (await a.exchange(code)).body;
+  expect(scope).toBe("svc.read");
+  const fields = { grant_type: "refresh_token", client_id: a.client.client_id };
+  const wider = { ...fields, refresh_token: refresh, scope: "svc.read svc.write" };
+  expect((await tokenRequest(wider)).body.error).toBe("invalid_scope");
+  expect((await byToken(token)).body.scope).toBe("read");
+  const reading = await a.asks({ scope: "svc.read" });
+  expect(reading.body).not.toContain("Let it only read");
 });
 
 test("a consent given twice at once makes one code", async () => {

@@ -95,6 +95,28 @@ test("a second factor is asked for whoever says who somebody is", async () => {
   expect(await subjectsTo(email)).toContain("Another way to sign in was added");
 });
 
+test("two browsers that wait for the second factor of a first sign-in both get in", async () => {
+  const { email, cookie } = await person();
+  const set = await auth("two-factor/enable", { password }, cookie);
+  const secret = Secret.fromBase32(new URL(set.body.totpURI).searchParams.get("secret") ?? "");
+  const code = () => new TOTP({ secret }).generate({ timestamp: clock.time });
+  await auth("two-factor/verify-totp", { code: code() }, cookie);
+  const asked = [];
+  for (let n = 0; n < 2; n++)
+    asked.push(await at.signIn("two-browsers", { email, email_verified: true }));
+  for (const one of asked) {
+    clock.advance(30_000);
+    const met = await auth("two-factor/verify-totp", { code: code() }, one.cookie);
+    expect(await isSignedIn(jarOf(met))).toBe(true);
+  }
+  const accounts = globalRows(services, "select id from provider_accounts");
+  const opened = globalRows(
+    services,
+    "select opened_with as id from sessions where method = 'oidc'",
+  );
+  expect(opened).toEqual([...accounts, ...accounts]);
+});
+
 test("an address of one document isn't taken with the proof of another", async () => {
   const { email } = await person();
   at.split = true;

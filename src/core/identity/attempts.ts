@@ -10,6 +10,10 @@ const windowOf = select(
   { endsAt: attempts.windowEndsAt },
   sql`from attempts where key = ${arg("key")}`,
 );
+const counted = select(
+  { count: attempts.count },
+  sql`from attempts where key = ${arg("key")} and window_ends_at > ${arg("now")}`,
+);
 /** One that ends later than one that begins now was begun before the clock stepped back. */
 const hasEnded = sql`(window_ends_at <= ${arg("now")} or window_ends_at > excluded.window_ends_at)`;
 /** Counts and decides in one, so that many at once get no further than one after the other. */
@@ -48,6 +52,12 @@ export async function countAttempt(
   if ((await global.run(count, { key, limit, now: now.toISOString(), endsAt })) === 1) return 0;
   const window = await global.get(windowOf, { key });
   return Math.max(1, Date.parse(window?.endsAt ?? endsAt) - now.getTime());
+}
+
+/** How many were counted under a key, in the window that there is. */
+export async function countedAttempts({ global, clock }: Services, text: string): Promise<number> {
+  const found = await global.get(counted, { key: sha256(text), now: clock.now().toISOString() });
+  return found?.count ?? 0;
 }
 
 /** Takes an attempt back. */

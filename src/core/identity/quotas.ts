@@ -7,7 +7,7 @@ import type { Permit } from "#/platform/http/rate-limit.ts";
 import type { Trace } from "#/platform/http/trace.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
-import { countAttempt, uncountAttempt } from "./attempts.ts";
+import { countAttempt, countedAttempts, uncountAttempt } from "./attempts.ts";
 
 /**
  * How much of something one may do or keep; `name` is what an operator calls it in the variable
@@ -137,6 +137,10 @@ export function countOne(
   const range = { limit: limitOf(services, quota, standing), windowMs: quota.windowMs ?? DAY };
   return countAttempt(services, keyOf(quota, who), range);
 }
+
+/** Whether there is no room for another by somebody. */
+export const isUsedUp = async (services: Services, quota: Quota, who: string): Promise<boolean> =>
+  (await countedAttempts(services, keyOf(quota, who))) >= limitOf(services, quota);
 
 /** The same, but throws 429 when there were too many. */
 export async function takeQuota(

@@ -32,7 +32,7 @@ const WORDING = {
   two_factor_locked: {
     subject: "Too many wrong codes",
     says: () =>
-      "somebody who can show the first factor of your account, such as your password, gave too many wrong codes for the second. Nobody gets in by codes for a quarter of an hour",
+      "somebody who can show the first factor of your account, such as your password, gave ten wrong codes for the second, so that codes open nothing for a quarter of an hour; the last of them",
   },
   recovery_codes_made: {
     subject: "New recovery codes were made",

@@ -83,7 +83,9 @@ export const answer = openExchange({
       const session = await sessionOf(services, request);
       if (!session) throw new Forbidden("Sign in, and begin again in the app.");
       const question = askedOf(services, body.request ?? "", session);
-      if (body.decision !== "allow") throw await deny(services, question);
-      return to(await allow(services, { question, session, trace: trace() }));
+      const { decision } = body;
+      if (decision !== "allow" && decision !== "read") throw await deny(services, question);
+      const onlyRead = decision === "read";
+      return to(await allow(services, { question, onlyRead, session, trace: trace() }));
     }),
 });

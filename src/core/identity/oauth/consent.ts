@@ -18,6 +18,7 @@ import { QUOTAS, requirePlace } from "../quotas.ts";
 import { type Asked, answerAt, type SentBack, sentBack } from "./authorize.ts";
 import { clientById } from "./clients.ts";
 import { OAuthRefusal } from "./refusal.ts";
+import { READ } from "./resources.ts";
 
 const PURPOSE = "oauth consent";
 const CODE_MS = 60_000;
@@ -94,6 +95,8 @@ export async function deny(services: Services, question: Question): Promise<Sent
 
 interface Allowing {
   question: Question;
+  /** Less than it asked for. */
+  onlyRead: boolean;
   session: Session;
   trace: Trace;
 }
@@ -101,7 +104,7 @@ interface Allowing {
 /** Lets an app in: answers where it takes its code. */
 export async function allow(
   services: Services,
-  { question, session, trace }: Allowing,
+  { question, onlyRead, session, trace }: Allowing,
 ): Promise<string> {
   const { global, clock, log, nudgeJobs } = services;
   const { identityId: identity, method, openedWith } = session;
@@ -115,7 +118,8 @@ export async function allow(
   await requireFirst(services, question);
   const now = clock.now();
   const code = newToken();
-  const { resource, scope, redirectUri, challenge } = question;
+  const { resource, redirectUri, challenge } = question;
+  const scope = onlyRead ? READ : question.scope;
   const grant = { id: newId(), identityId: identity, clientId: client.id, resource, scope };
   const made = {
     codeHash: sha256(code),

@@ -14,10 +14,10 @@ interface Asking {
 /** Asks somebody whether an app may come in; it says where they will be sent. */
 export function consentPage({ asked, email, question }: Asking): Response {
   const { client, redirectUri, resource, scope } = asked;
-  const may =
-    scopeOf(scope) === "full"
-      ? "read and change everything that you can"
-      : "read everything that you can, and change nothing";
+  const changes = scopeOf(scope) === "full";
+  const may = changes
+    ? "read and change everything that you can"
+    : "read everything that you can, and change nothing";
   const known =
     client.source === "described" ? ` It is known as ${escapeHtml(new URL(client.id).host)}.` : "";
   const where = resource === "/api/mcp" ? "Through the MCP endpoint" : "Through the API";
@@ -26,7 +26,7 @@ export function consentPage({ asked, email, question }: Asking): Response {
 <p>You are signed in as ${escapeHtml(email)}.${known} ${where} it may ${may}, in all your organizations, until you disconnect it.</p>
 <p>You will be sent to <strong>${escapeHtml(placeOf(redirectUri))}</strong>.</p>
 <form method="post" action="/oauth/authorize"><input type="hidden" name="request" value="${escapeHtml(question)}">
-<button name="decision" value="allow">Let it in</button> <button name="decision" value="deny">Don't</button></form>`,
+<button name="decision" value="allow">Let it in</button>${changes ? ' <button name="decision" value="read">Let it only read</button>' : ""} <button name="decision" value="deny">Don't</button></form>`,
     200,
     sourceOf(redirectUri),
   );

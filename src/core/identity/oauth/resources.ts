@@ -7,7 +7,8 @@ const RESOURCES: Record<Resource, string> = {
   "/api/v1": "Atoll API",
   "/api/mcp": "Atoll MCP",
 };
-export const SCOPES = ["svc.read", "svc.write"];
+export const READ = "svc.read";
+export const SCOPES = [READ, "svc.write"];
 
 /** Which resource a path belongs to: the API, but for the MCP endpoint. */
 export const resourceOf = (path: string): Resource =>
@@ -32,7 +33,7 @@ export function checkedScope(asked: string): string {
   const words = new Set(asked.split(" ").filter((word) => word && word !== "offline_access"));
   for (const word of words)
     if (!SCOPES.includes(word)) throw new OAuthRefusal("invalid_scope", "There is no such scope.");
-  return SCOPES.filter((scope) => words.has(scope)).join(" ") || "svc.read";
+  return SCOPES.filter((scope) => words.has(scope)).join(" ") || READ;
 }
 
 /** RFC 8414. */

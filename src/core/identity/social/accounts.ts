@@ -42,7 +42,7 @@ const countPasskeys = select(
 /** Whom a provider means, if anybody here is joined with them. */
 export const accountMeant = (
   { global }: Services,
-  { issuer, subject }: Claims,
+  { issuer, subject }: Pick<Claims, "issuer" | "subject">,
 ): Promise<Readonly<ProviderAccount> | null> => global.get(accountBySubject, { issuer, subject });
 
 /** The accounts with providers that somebody is joined with. */

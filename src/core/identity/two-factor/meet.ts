@@ -1,5 +1,5 @@
 import { required, Undone } from "#/platform/db/global.ts";
-import { RateLimited, Unauthenticated } from "#/platform/errors.ts";
+import { Unauthenticated } from "#/platform/errors.ts";
 import { traceOf } from "#/platform/http/trace.ts";
 import { security } from "#/platform/security-log.ts";
 import type { Services } from "#/platform/services.ts";
@@ -7,8 +7,9 @@ import type { Challenge, Identity } from "#/schema/global/identities.ts";
 import { type Chance, countingFailures } from "../failures.ts";
 import { identityById } from "../identities.ts";
 import { securityMailOf } from "../mails/security-mail.ts";
-import { countOne, QUOTAS } from "../quotas.ts";
+import { countOne, isUsedUp, QUOTAS } from "../quotas.ts";
 import { type SignedIn, signedIn } from "../sessions/open.ts";
+import { accountMeant } from "../social/accounts.ts";
 import { takeChallenge } from "./challenge.ts";
 import { type Check, checkRecoveryCode, checkTotp, recoveryCodesLeft } from "./factor.ts";
 
@@ -53,8 +54,12 @@ async function meet(
   const using = await usedUp(services, identity.id, () => check(identity.id, code), challenge.id);
   if (!using) throw wrongCode(services, identity, request);
   const beside = [required(takeChallenge, { id: challenge.id }), ...using];
-  const { remembered, method, openedWith, joining: joins } = challenge;
-  const opening = { method, openedWith };
+  const { remembered, method } = challenge;
+  // It may be theirs by now, by another browser of theirs.
+  const meant = challenge.joining && (await accountMeant(services, challenge.joining));
+  const isTheirs = meant?.identityId === identity.id;
+  const joins = isTheirs ? null : challenge.joining;
+  const opening = { method, openedWith: isTheirs ? meant.id : challenge.openedWith };
   const shown = { identity, remembered, opening, request, beside, joins };
   return signedIn(services, shown).catch((error) => {
     throw error instanceof Undone ? wrongCode(services, identity, request) : error;
@@ -72,11 +77,9 @@ export async function usedUp<T>(
   await countingFailures(services, chancesFor(identity, challenge), async () => {
     found = await check();
     return found !== null;
-  }).catch(async (error) => {
-    if (error instanceof RateLimited && error.limit === QUOTAS.two_factor.name)
-      await tellOfLock(services, identity);
-    throw error;
   });
+  if (found === null && (await isUsedUp(services, QUOTAS.two_factor, identity)))
+    await tellOfLock(services, identity);
   return found;
 }
 
@@ -84,7 +87,8 @@ export async function usedUp<T>(
 async function tellOfLock(services: Services, id: string): Promise<void> {
   const { global, clock, nudgeJobs } = services;
   const owner = await global.get(identityById, { id });
-  if (!owner || (await countOne(services, QUOTAS.two_factor_lock_mails, id)) > 0) return;
+  if (!owner?.twoFactorAt || (await countOne(services, QUOTAS.two_factor_lock_mails, id)) > 0)
+    return;
   const now = clock.now();
   await global.batch(securityMailOf(owner, "two_factor_locked", { now, from: null }));
   nudgeJobs();
