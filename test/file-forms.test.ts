@@ -76,3 +76,58 @@ test("a form may come in pieces of any size", async () => {
     expect([made.status, made.body.byte_size]).toEqual([201, content.length]);
   }
 });
+
+test("a form that is sent again with its key is done once, and the same key with another is refused", async () => {
+  const w = await office();
+  const upload = await sendForm(
+    w,
+    "owner",
+    `/recordings/${w.folder}/uploads`,
+    formOf("first", "a.txt"),
+  );
+  for (const path of [
+    `/recordings/${w.folder}/uploads`,
+    "/attachments",
+    `/uploads/${upload.body.id}/versions`,
+  ]) {
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const send = (form: FormData) => sendForm(w, "owner", path, form, { headers });
+    const first = await send(formOf("one", "a.txt"));
+    const again = await send(formOf("one", "a.txt"));
+    expect([path, again.status, again.headers.get("idempotency-replayed"), again.body]).toEqual([
+      path,
+      201,
+      "true",
+      first.body,
+    ]);
+    const there = () => [
+      stored(w),
+      w.rows("select (select count(*) from blobs) + (select count(*) from jobs) as left"),
+      w.rows("select id, version from recordings order by id"),
+    ];
+    const before = there();
+    for (const other of [
+      formOf("two", "a.txt"),
+      formOf("one", "b.txt"),
+      formOf("one", "a.txt", { notes: "" }),
+    ]) {
+      const { status, body } = await send(other);
+      expect([path, status, body.error?.code]).toEqual([path, 409, "idempotency_mismatch"]);
+    }
+    expect([there(), onTheWay()]).toEqual([before, []]);
+  }
+});
+
+test("what begins an upload is told from another by what is said, not by how long it is", async () => {
+  const w = await office();
+  const headers = { "idempotency-key": crypto.randomUUID(), "content-type": "application/json" };
+  const begin = (byte_size: number) =>
+    sendForm(w, "owner", "/attachments", JSON.stringify({ filename: "a", byte_size }), { headers });
+  const [first, again, other] = [await begin(5), await begin(5), await begin(6)];
+  expect([first.status, again.body.id, other.status, other.body.error.code]).toEqual([
+    201,
+    first.body.id,
+    409,
+    "idempotency_mismatch",
+  ]);
+});

@@ -10,6 +10,7 @@ import {
   PayloadTooLarge,
   UnsupportedMediaType,
 } from "#/platform/errors.ts";
+import { noteBody } from "#/platform/http/body.ts";
 import type { Storage } from "#/platform/storage/storage.ts";
 import { writeTo } from "#/platform/storage/write-to.ts";
 
@@ -72,9 +73,11 @@ export async function receiving<T>(
 
 async function receive(
   path: string,
-  { headers, body }: Request,
+  request: Request,
   { field, mostBytes = LARGEST_FILE_BYTES }: Asked,
 ): Promise<Received> {
+  const { headers, body } = request;
+  const hash = headers.has("idempotency-key") ? new Bun.CryptoHasher("sha256") : null;
   const fields: Record<string, string> = {};
   let hasBegun = false;
   let found: Found | null = null;
@@ -86,7 +89,7 @@ async function receive(
   parser.on("file", (name, file, filename) => {
     hasBegun = true;
     if (name !== field || found) return void file.resume();
-    const written = writeTo(path, "wx", file);
+    const written = writeTo(path, "wx", hash ? hashed(file, hash) : file);
     // It is waited for below, after the whole form was read, and fails as the file does.
     written.catch(() => {});
     file.on("error", () => {});
@@ -107,7 +110,17 @@ async function receive(
     if (fault instanceof AppError) throw fault;
     throw new BadRequest(`The form can't be read: ${fault.message}`);
   }
-  return checked(path, found, { field, mostBytes, fields });
+  const received = await checked(path, found, { field, mostBytes, fields });
+  // What is around the file differs each time that it is sent.
+  if (hash) noteBody(request, [fields, received.filename, hash.digest("hex")]);
+  return received;
+}
+
+async function* hashed(file: Readable, hash: Bun.CryptoHasher): AsyncIterable<Uint8Array> {
+  for await (const piece of file) {
+    hash.update(piece);
+    yield piece;
+  }
 }
 
 /** No more of a body than a form with the file can have, and little of what does not begin as one. */
