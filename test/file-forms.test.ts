@@ -131,3 +131,43 @@ test("what begins an upload is told from another by what is said, not by how lon
     "idempotency_mismatch",
   ]);
 });
+
+test("a file is called what its sender calls it, on one line and so that it can be seen", async () => {
+  const w = await office();
+  const headers = { "content-type": "multipart/form-data; boundary=b" };
+  for (const [sent, kept] of [
+    ["a%22b.txt", 'a"b.txt'],
+    ["a%0D%0Ab%41.txt", "ab%41.txt"],
+    ["\u200b", "Unnamed"],
+    ["\u2800\u00ad", "Unnamed"],
+    ["folder/a.txt", "a.txt"],
+  ]) {
+    const form = `--b\r\ncontent-disposition: form-data; name="file"; filename="${sent}"\r\n\r\nx\r\n--b--\r\n`;
+    const made = await sendForm(w, "owner", "/attachments", form, { headers });
+    expect([sent, made.status, made.body.filename]).toEqual([sent, 201, kept]);
+  }
+  const { body } = await sendForm(
+    w,
+    "owner",
+    `/recordings/${w.folder}/uploads`,
+    formOf("x", "a.txt"),
+  );
+  for (const base_name of ["b/a", "b\\a", "../a"]) {
+    const patch = await w.call("owner", "PATCH", `/recordings/${body.id}`, { base_name });
+    expect([base_name, patch.status]).toEqual([base_name, 422]);
+    const begun = await w.call("owner", "POST", "/attachments", {
+      filename: `${base_name}.txt`,
+      byte_size: 1,
+    });
+    expect([base_name, begun.status]).toEqual([base_name, 422]);
+  }
+});
+
+test("of two files in one form none is dropped without a word", async () => {
+  const w = await office();
+  const form = formOf("one", "a.txt");
+  form.append("file", new Blob(["two"]), "b.txt");
+  const { status, body } = await sendForm(w, "owner", `/recordings/${w.folder}/uploads`, form);
+  expect([status, body.error?.fields.file[0].code]).toEqual([422, "limit"]);
+  expect([stored(w), onTheWay()]).toEqual([[], []]);
+});
