@@ -3,7 +3,7 @@ import { examine } from "#/app/examination/examine.ts";
 import { refusalOf } from "./spec/cases.ts";
 import { globalRows } from "./support/global-file.ts";
 import { clock, jobs, logged, services } from "./support/server.ts";
-import { customer, paying, planOf, tell, told } from "./support/stripe.ts";
+import { customer, paying, planOf, tell, tellText, told } from "./support/stripe.ts";
 import { type Body, send, world } from "./support/world.ts";
 
 const HOUR = 3600_000;
@@ -146,8 +146,23 @@ test("what Stripe didn't sign, or long ago, is refused and leaves nothing", asyn
   const id = await customer(w);
   const object = { object: "subscription", customer: id };
   const now = Math.floor(clock.now().getTime() / 1000);
-  for (const options of [{ secret: "whsec_other" }, { at: now - 301 }])
+  for (const options of [{ secret: "whsec_other" }, { at: now - 301 }, { at: now + 302 }])
     expect((await tell("evt_1", object, options)).status).toBe(400);
+  const whom = JSON.stringify({ object });
+  for (const text of [
+    "[]",
+    "null",
+    "1",
+    '"x"',
+    "{}",
+    "not JSON",
+    '{"id":"evt_1"}',
+    '{"id":"evt_1","data":{}}',
+    '{"id":"evt_1","data":{"object":null}}',
+    `{"data":${whom}}`,
+    `{"id":1,"data":${whom}}`,
+  ])
+    expect([text, (await tellText(text)).status]).toEqual([text, 400]);
   const bare = await send("POST", "/api/billing/webhook", "{}", { "user-agent": "x" });
   expect(bare.status).toBe(400);
   expect(globalRows(services, "select * from billing_events")).toEqual([]);

@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
 import { readdirSync, readlinkSync } from "node:fs";
-import { desk, MEBI, put, stored } from "./support/desk.ts";
+import { desk, HOUR_MS, MEBI, put, stored } from "./support/desk.ts";
 import { onTheWay, sendForm } from "./support/files.ts";
 import { s3Run } from "./support/s3-run.ts";
+import { clock, jobs } from "./support/server.ts";
 import type { Body } from "./support/world.ts";
 
 /** Files of the store that this process holds open. */
@@ -78,6 +79,33 @@ test.skipIf(s3Run !== null)(
     const answer = await w.call("owner", "GET", `/attachments/${id}/file`);
     const bytes: string = answer.body;
     expect(bytes.slice(-6)).toBe("Aright");
+  },
+);
+
+test.skipIf(s3Run !== null)(
+  "an organization that is removed takes with it what is on its way, and nothing of it comes after",
+  async () => {
+    const w = await desk();
+    const begin = async (byte_size: number): Promise<Body> =>
+      (await w.call("owner", "POST", "/attachments", { filename: "a.bin", byte_size })).body.upload;
+    const [whole, parted] = [await begin(5), await begin(64 * MEBI + 5)];
+    expect((await put(parted.parts[1], "right")).status).toBe(200);
+    const late = [held(), held()];
+    const sending = [
+      put(whole, late[0]?.readable ?? ""),
+      put(parted.parts[1], late[1]?.readable ?? ""),
+    ];
+    for (const { write } of late) await write(new TextEncoder().encode("la"));
+    expect((await w.call("owner", "DELETE", "/account")).status).toBe(200);
+    expect((await put(parted.parts[1], "wrong")).status).toBe(404);
+    clock.advance(31 * 24 * HOUR_MS);
+    await jobs.runDue();
+    for (const { write, end } of late) {
+      await write(new TextEncoder().encode("ter")).catch(() => {});
+      await end().catch(() => {});
+    }
+    expect((await Promise.all(sending)).map(({ ok }) => ok)).toEqual([false, false]);
+    expect([onTheWay(), heldOpen(), stored(w)]).toEqual([[], [], []]);
   },
 );
 

@@ -45,6 +45,30 @@ test("whoever names the projects answers for the invitation", async () => {
   expect(await reached()).toEqual(["Theirs"]);
 });
 
+test("who names projects takes none away that they don't see, and gives them in nobody else's name", async () => {
+  const { call, path, mine, theirs, accept, reached, invitation } = await invited();
+  await call("member", "PUT", path, { project_ids: [mine.id] });
+  const put = await call("other", "PUT", path, { project_ids: [theirs.id] });
+  expect([put.status, put.body]).toEqual([200, { project_ids: [theirs.id] }]);
+  expect((await call("member", "GET", path)).body).toEqual({ project_ids: [mine.id] });
+  // Whoever gives a role doesn't take them away either.
+  await call("owner", "PATCH", `/people/${invitation.membership_id}`, { role: "client" });
+  const none = await call("other", "PUT", path, { project_ids: [] });
+  expect([none.status, none.body]).toEqual([200, { project_ids: [] }]);
+  await call("other", "PUT", path, { project_ids: [theirs.id] });
+  expect((await accept()).status).toBe(200);
+  expect((await reached()).toSorted()).toEqual(["Mine", "Theirs"]);
+});
+
+test("a project is theirs only if who gave it still reaches it", async () => {
+  const { call, path, mine, theirs, people, accept, reached } = await invited();
+  await call("member", "PUT", path, { project_ids: [mine.id] });
+  await call("other", "PUT", path, { project_ids: [theirs.id] });
+  await call("admin", "DELETE", `/people/${people.member.membershipId}`);
+  expect((await accept()).status).toBe(200);
+  expect(await reached()).toEqual(["Theirs"]);
+});
+
 test("who may not, and what is no project of theirs, changes nothing", async () => {
   const w = await invited();
   const { path, mine, theirs } = w;

@@ -6,7 +6,7 @@ import { runControl } from "#/app/control/commands.ts";
 import { auth, isSignedIn, jarOf, password, person, subjectsTo } from "./identity/people.ts";
 import { globalRows } from "./support/global-file.ts";
 import { founder, run, serve, withFolder } from "./support/process.ts";
-import { clock, services } from "./support/server.ts";
+import { clock, logged, services } from "./support/server.ts";
 import { send, world } from "./support/world.ts";
 
 const say = (...words: string[]) => runControl(services, words);
@@ -39,10 +39,15 @@ test("the first owner is made with an organization, and sets a password", async 
 });
 
 test("what is wrong is said, and leaves nothing", async () => {
+  await say("people", "owner", "first@example.com", "Ada", "Reef", "taken");
   const before = globalRows(services, "select count(*) as n from identities");
+  const lines = logged.length;
   const tries = [
     await say("people", "owner", "no address", "Ada", "Reef"),
     await say("people", "owner", "a@example.com", "https://evil.example", "Reef"),
+    await say("people", "owner", "a@example.com", "Ada", "https://evil.example"),
+    await say("people", "owner", "a@example.com", "Ada", "Reef", "api"),
+    await say("people", "owner", "a@example.com", "Ada", "Reef", "taken"),
     await say("people", "reset", "nobody@example.com"),
     await say("people", "unlock", "nobody@example.com"),
     await say("people", "end-two-factor", "nobody@example.com"),
@@ -51,7 +56,8 @@ test("what is wrong is said, and leaves nothing", async () => {
     await say("orgs", "before", "x"),
     await say("constructor"),
   ];
-  expect(tries.map(({ status }) => status)).toEqual([1, 1, 1, 1, 1, 2, 2, 2, 2]);
+  expect(tries.map(({ status }) => status)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2]);
+  expect(logged.slice(lines)).toEqual([]);
   expect(globalRows(services, "select count(*) as n from identities")).toEqual(before);
   const { email } = await person();
   expect((await say("people", "end-two-factor", email)).status).toBe(1);

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
+import { createServer } from "#/app/server.ts";
 import { services } from "./support/server.ts";
 import { world } from "./support/world.ts";
 
@@ -16,6 +17,19 @@ test("an organization gets a slug from its name, its own file and its defaults",
     5,
   );
   expect((await call("owner", "GET", `/api/v1/${made.body.slug}/account`)).status).toBe(404);
+});
+
+test("what the server answers itself is no organization's slug", async () => {
+  const { call } = await world();
+  const firsts = createServer(services).routes.map(
+    ({ path }) => /^\/(?:api\/v1\/)?([^/]+)/.exec(path)?.[1] ?? "",
+  );
+  const known = [...new Set(firsts)].filter((first) => /^[a-z0-9-]{2,40}$/.test(first));
+  expect(known).toContain("healthz");
+  for (const slug of known) {
+    const { status, body } = await call("stranger", "POST", "/api/v1/orgs", { name: "X", slug });
+    expect([slug, status, body.error?.fields.slug[0].code]).toEqual([slug, 422, "not_in_list"]);
+  }
 });
 
 test("slugs are unique, well formed and not reserved", async () => {

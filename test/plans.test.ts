@@ -244,6 +244,8 @@ test("on a free plan talk of more than thirty days ago is hidden, day after day,
   expect(JSON.stringify(found.body)).not.toContain("oldest words");
   const exported = await w.call("owner", "GET", "/account/export");
   expect(JSON.stringify(exported.body)).toContain("oldest words");
+  const chats = await w.call("owner", "GET", `/account/export/chats?ids=${chat.id}`);
+  expect(chats.body.chats[0].lines.map(({ content_html }: Body) => content_html)).toEqual(all);
   await give(w, "pro");
   expect(await lines()).toEqual([all, all]);
 });

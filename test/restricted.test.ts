@@ -120,7 +120,7 @@ const UNTOUCHED =
   decideApproval sayHere sayTyping deleteAccount deleteBookmark deleteCategory deleteCheer deleteCompany deleteFolder deleteFromTrash deleteGroup deleteMarker deleteMyNote
   deleteMyPriority deleteOutOfOffice deletePublicItem deletePublicItems deleteRecording deleteSnooze deleteTemplate joinProject markNotificationsRead mergePeople
   optOutOfQuestion pauseQuestion pinMessage publishDraft reassign removePerson reopenRecording restoreFromTrash
-  restoreMyScratchpad starProject subscribe unpinMessage unstarProject unsubscribe unwatch updateAccount updateAgent
+  restoreMyScratchpad restoreTemplate starProject subscribe unpinMessage unstarProject unsubscribe unwatch updateAccount updateAgent
   updateAgentOperators updateAssignees updateCategory updateCompany updateFolder updateGroup updateMarker updateMyNote updateMyPriority
   updateMyScratchpad updateNotification updatePerson updateProgress updateProjectHealth updateProjectNotificationPreference
   updateProjectStatus updateSettings updateSubscribers updateTemplate updateUiState useTemplate watch`.split(

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { desk, HOUR_MS, MEBI, partsLeft, put, stored } from "./support/desk.ts";
 import { bytesAt, formOf, sendForm } from "./support/files.ts";
-import { lacks } from "./support/s3-run.ts";
+import { lacks, s3Run } from "./support/s3-run.ts";
 import { clock, jobs } from "./support/server.ts";
 import type { Body } from "./support/world.ts";
 
@@ -105,11 +105,30 @@ test.skipIf(lacks("parts"))(
     expect(partsLeft().length).toBe(1);
     clock.advance(25 * HOUR_MS);
     await jobs.runDue();
-    expect([partsLeft(), (await w.call("owner", "GET", `/attachments/${body.id}`)).status]).toEqual(
-      [[], 404],
-    );
+    expect((await w.call("owner", "GET", `/attachments/${body.id}`)).status).toBe(404);
+    // The last of its addresses may still be good in a store of its own.
+    clock.advance(3 * HOUR_MS);
+    await jobs.runDue();
+    expect(partsLeft()).toEqual([]);
   },
 );
+
+test("what is sent to an address after its attachment was swept is kept nowhere", async () => {
+  const w = await desk();
+  const sent = { filename: "x.txt", byte_size: 5 };
+  const { id } = (await w.call("owner", "POST", "/attachments", sent)).body;
+  clock.advance(23.5 * HOUR_MS);
+  // An address that is good for an hour still.
+  const { upload } = (await w.call("owner", "GET", `/attachments/${id}`)).body;
+  clock.advance(0.75 * HOUR_MS);
+  await jobs.runDue();
+  expect((await w.call("owner", "GET", `/attachments/${id}`)).status).toBe(404);
+  const late = await put(upload, "later");
+  if (!s3Run) expect([late.status, stored(w)]).toEqual([404, []]);
+  clock.advance(3 * HOUR_MS);
+  await jobs.runDue();
+  expect([stored(w), w.rows("select id from blobs")]).toEqual([[], []]);
+});
 
 test("what is refused leaves nothing", async () => {
   const w = await desk();

@@ -204,3 +204,35 @@ test("a file may be called anything: it is kept under a name of ours, and its ow
     expect([why, answer.headers.get("content-type")]).toEqual([why, "application/octet-stream"]);
   }
 });
+
+test.skipIf(s3Run !== null)("a file that is removed while it is asked for is none", async () => {
+  const w = await shelf();
+  const { storage } = services.store;
+  const read = storage.read.bind(storage);
+  const removed = async (...asked: Parameters<typeof read>) => {
+    const found = await read(...asked);
+    await storage.remove(asked[0]);
+    return found;
+  };
+  for (const content of ["short-lived", "x".repeat(3_000_000)])
+    for (const range of ["", "bytes=1-3"])
+      for (const address of ["file", "download"]) {
+        const { id } = await w.upload(content, "a.txt");
+        const path = `/uploads/${id}/${address}`;
+        const { headers } = await w.call("owner", "GET", path);
+        const location = headers.get("location");
+        const url = location ? new URL(location).pathname : `/api/v1/${w.org.slug}${path}`;
+        storage.read = removed;
+        const answer = await fetch(origin() + url, {
+          headers: { range, cookie: w.people.owner.cookie },
+        });
+        storage.read = read;
+        const { error } = await answer.json();
+        expect([address, range, answer.status, error.code]).toEqual([
+          address,
+          range,
+          404,
+          "not_found",
+        ]);
+      }
+});

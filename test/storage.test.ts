@@ -28,7 +28,11 @@ async function local(): Promise<Backend> {
   const addresses: Addresses = localAddresses(secrets, { baseUrl, clock: systemClock });
   const storage = new LocalStorage(join(folder, "files"), addresses);
   const answered = (request: Request) =>
-    answerStore({ storage, addresses }, request, request.url.split("/storage/")[1] ?? "").catch(
+    answerStore(
+      { storage, addresses, isAwaited: async () => true },
+      request,
+      request.url.split("/storage/")[1] ?? "",
+    ).catch(
       (error: unknown) =>
         new Response(String(error), {
           status: error instanceof Error && "status" in error ? Number(error.status) : 500,
@@ -221,6 +225,30 @@ for (const [name, backend] of Object.entries({ local: await local(), s3: await s
         await storage.abort(key);
         await storage.abort(key);
         expect(await storage.parts(upload)).toEqual([]);
+      },
+    );
+
+    unless("parts")(
+      "removes of an organization what is on its way in parts too, and nothing of another one",
+      async () => {
+        const { storage } = backend;
+        const [ended, other] = [newId(), newId()];
+        const begin = async (owner: string) => {
+          const key = `${owner}/${newId()}`;
+          const upload = { key, uploadId: await storage.createParted(key) };
+          const part = { number: 1, start: 0, byteSize: 3 };
+          const { url, headers } = await storage.signPart(upload, part);
+          const send = () => fetch(url, { method: "PUT", headers, body: "abc" });
+          expect((await send()).status).toBe(200);
+          return { upload, send };
+        };
+        const uploads = [await begin(ended), await begin(ended), await begin(other)];
+        await put("whole", `${ended}/${newId()}`);
+        await storage.removeAll(ended);
+        const left = await Promise.all(uploads.map(({ upload }) => storage.parts(upload)));
+        expect(left.map((parts) => parts.length)).toEqual([0, 0, 1]);
+        expect((await uploads[0]?.send())?.ok).toBe(false);
+        expect(await Array.fromAsync(storage.list(`${ended}/`))).toEqual([]);
       },
     );
   });

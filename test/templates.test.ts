@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
 import { newId } from "#/lib/ids.ts";
 import { beginAt, setClock } from "./support/clock.ts";
+import { jobs } from "./support/server.ts";
 import { busy, templates, toolOf, traces } from "./support/templates.ts";
-import { bylineOf, visibleAnswer, world } from "./support/world.ts";
+import { type Body, bylineOf, visibleAnswer, world } from "./support/world.ts";
 
 beginAt("2026-03-02T10:00:00.000Z");
 
@@ -62,6 +63,36 @@ test("a template is made from nothing, read, listed by name, changed and put int
       method,
       (await call("owner", method, `/templates/${made.id}${path}`, { name: "X" })).status,
     ]).toEqual([method, 404]);
+});
+
+test("a template comes back from the trash with all that is in it, for thirty days", async () => {
+  const w = await world();
+  const { call, make: write } = w;
+  const { make, under } = templates(w);
+  const made = await make({ name: "Launch" });
+  await write("member", toolOf(made, "todos"), { type: "todolist", title: "Before" });
+  const path = `/templates/${made.id}/status/active`;
+  await call("member", "DELETE", `/templates/${made.id}`);
+  const trashed = await call("other", "GET", "/templates?status=trashed");
+  expect(trashed.body.map(({ id }: Body) => id)).toEqual([made.id]);
+  expect((await call("other", "PUT", path)).status).toBe(403);
+  for (const who of ["client", "stranger"] as const)
+    expect([who, (await call(who, "PUT", path)).status]).toEqual([who, 404]);
+  expect((await call("member", "PUT", `/templates/${newId()}/status/active`)).status).toBe(404);
+  setClock("2026-03-04T10:00:00.000Z");
+  const { status, body } = await call("admin", "PUT", path);
+  expect([status, body]).toEqual([200, { ...made, updated_at: "2026-03-04T10:00:00.000Z" }]);
+  expect((await call("member", "PUT", path)).body).toEqual(body);
+  expect((await call("member", "GET", "/templates?status=trashed")).body).toEqual([]);
+  expect((await call("member", "GET", "/templates")).body).toEqual([body]);
+  // What was to remove it finds it restored.
+  setClock("2026-04-02T10:00:00.000Z");
+  await jobs.runDue();
+  expect((await under(toolOf(made, "todos"))).map(({ title }) => title)).toEqual(["Before"]);
+  await call("member", "DELETE", `/templates/${made.id}`);
+  setClock("2026-05-03T10:00:00.000Z");
+  await jobs.runDue();
+  expect(w.rows("select name from projects where id = ?", made.id)).toEqual([]);
 });
 
 test("the team makes and uses templates, admins and who made one change it, and clients know of none", async () => {

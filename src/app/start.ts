@@ -51,7 +51,8 @@ export async function start(
     const app = createServer(running.services, ending);
     await before?.(running, app);
     const { answered } = observation;
-    const server = listen(app, { ...config, answered }, running.services.durable);
+    const { durable, log } = running.services;
+    const server = listen(app, { ...config, answered, log }, durable);
     running.jobs.start();
     running.indexer.start();
     const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>();

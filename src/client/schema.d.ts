@@ -508,6 +508,11 @@ export interface paths {
     delete: operations["deleteTemplate"];
     patch: operations["updateTemplate"];
   };
+  "/api/v1/{org_slug}/templates/{id}/status/active": {
+    parameters: {
+    };
+    put: operations["restoreTemplate"];
+  };
   "/api/v1/{org_slug}/templates/{id}/use": {
     parameters: {
     };
@@ -7523,6 +7528,7 @@ export interface operations {
       query?: {
         page?: components["parameters"]["Page"];
         per_page?: components["parameters"]["PerPage"];
+        status?: "active" | "trashed";
       };
       path: {
         org_slug: components["parameters"]["OrgSlug"];
@@ -7666,6 +7672,32 @@ export interface operations {
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadersTooLarge"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  restoreTemplate: {
+    parameters: {
+      path: {
+        org_slug: components["parameters"]["OrgSlug"];
+        id: components["parameters"]["TemplateId"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Template"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
       429: components["responses"]["RateLimited"];
       431: components["responses"]["HeadersTooLarge"];
       503: components["responses"]["Unavailable"];

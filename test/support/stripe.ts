@@ -124,17 +124,27 @@ export function payAt() {
 }
 
 /** Tells the server of an event, signed at a time. */
-export function tell(
-  id: string,
-  object: Body,
-  { at = secondsNow(), secret = WEBHOOK_SECRET }: { at?: number; secret?: string } = {},
+export const tell = (id: string, object: Body, signed: Signed = {}) =>
+  tellText(
+    JSON.stringify({
+      id,
+      object: "event",
+      type: "customer.subscription.updated",
+      data: { object },
+    }),
+    signed,
+  );
+
+interface Signed {
+  at?: number;
+  secret?: string;
+}
+
+/** The same of any text. */
+export function tellText(
+  body: string,
+  { at = secondsNow(), secret = WEBHOOK_SECRET }: Signed = {},
 ) {
-  const body = JSON.stringify({
-    id,
-    object: "event",
-    type: "customer.subscription.updated",
-    data: { object },
-  });
   const signature = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
   return send("POST", "/api/billing/webhook", body, {
     "stripe-signature": `t=${at},v1=${signature}`,

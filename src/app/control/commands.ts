@@ -2,7 +2,7 @@ import { isNobodyHere } from "#/core/identity/addresses/admission.ts";
 import {
   endLostFactor,
   listPeople,
-  makePerson,
+  newPerson,
   passwordLink,
   personNamed,
   unlock,
@@ -68,8 +68,10 @@ const COMMANDS: Record<string, Command> = {
     words: [3, 4],
     async run(services, [email = "", name = "", org = "", slug]) {
       const known = await personNamed(services, email).catch(missing);
-      const owner = known ?? (await makePerson(services, { name, email }));
-      const made = await foundFor(services, owner, { name: org, slug });
+      const { identity: owner, statements: founded } = known
+        ? { identity: known, statements: [] }
+        : await newPerson(services, { name, email });
+      const made = await foundFor(services, owner, { name: org, slug, founded });
       const at = `${services.config.baseUrl}/${made.slug}`;
       if (known) return `${made.name} is at ${at}, and ${owner.name} owns it.\n`;
       const link = await passwordLink(services, owner);

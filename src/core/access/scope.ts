@@ -21,7 +21,7 @@ export interface Read {
   readonly baseUrl: string;
   /** The time zone that the caller's device says it is in, by its IANA name; null where none does. */
   readonly deviceZone?: string | null;
-  /** It is read for an export of the whole organization, by an owner. */
+  /** It is read for an export, by an owner. */
   readonly isWhole?: true;
 }
 

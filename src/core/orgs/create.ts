@@ -81,8 +81,8 @@ export async function createOrg(services: Services, input: Input): Promise<NewOr
     const index = indexStatements(org.id, owner);
     await global.batch([
       bound(goLive, { id: org.id }),
-      ...index,
       ...(input.alongside?.(org) ?? []),
+      ...index,
     ]);
   } catch (error) {
     await takeBackLater(services, org.id);

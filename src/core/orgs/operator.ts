@@ -1,3 +1,4 @@
+import type { Bound } from "#/platform/db/global.ts";
 import { select } from "#/platform/db/query.ts";
 import { arg, asNumber, numberArg, sql } from "#/platform/db/sql.ts";
 import { security } from "#/platform/security-log.ts";
@@ -27,19 +28,25 @@ export const listOrgs = (
   { after = "", limit }: { after?: string; limit: number },
 ) => global.all(listed, { after, limit });
 
+interface Founding {
+  name: string;
+  slug?: string | undefined;
+  /** What makes the founder, where they are nobody here yet. */
+  founded?: readonly Bound[];
+}
+
 /** Makes an organization for somebody, where people make none themselves too. */
 export async function foundFor(
   services: Services,
   founder: Identity,
-  { name, slug }: { name: string; slug?: string | undefined },
+  { name, slug, founded = [] }: Founding,
 ): Promise<NewOrg> {
   const named = { name: checkName(name), ...(slug === undefined ? {} : { slug }) };
-  const made = await createOrg(services, { founder, seed: seed(), ...named });
+  const alongside = () => [...founded];
+  const made = await createOrg(services, { founder, seed: seed(), alongside, ...named });
   await services.wakeIndex.ensureAwake(made.id);
-  security(services.log, "org_created", {
-    identity: founder.id,
-    org: made.id,
-    reason: "by the operator",
-  });
+  const by = { identity: founder.id, reason: "by the operator" };
+  if (founded.length > 0) security(services.log, "sign_up", by);
+  security(services.log, "org_created", { ...by, org: made.id });
   return made;
 }

@@ -1,9 +1,11 @@
 import { t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
 
+/** What stands at the place of a slug in an address, of the pages and of the API, and what may come to. */
 const RESERVED = new Set(
   `api oauth feeds assets sign-in sign-up invitations join public docs verify-email reset-password openapi.json sw.js
-   .well-known health admin www orgs me cli mcp auth billing`.split(/\s+/),
+   .well-known health admin www orgs me cli mcp auth billing authorization storage pictures disown unsubscribe
+   healthz readyz metrics`.split(/\s+/),
 );
 
 export const SLUG = "^[a-z0-9-]{2,40}$";

@@ -57,6 +57,7 @@ function invite(
     role,
     note: null,
     projectIds: [],
+    projectGivers: {},
     status: "pending",
     createdAt: at,
     sentAt: at,

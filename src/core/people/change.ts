@@ -9,7 +9,12 @@ import { roleName } from "../orgs/names.ts";
 import type { TellOperator } from "./agent-operators.ts";
 import { requireCompany } from "./companies/store.ts";
 import { indexSoon } from "./index-people.ts";
-import { endInvitationsBy, pendingInvitationOf, updateInvitation } from "./invitations/store.ts";
+import {
+  endInvitationsBy,
+  giversOf,
+  pendingInvitationOf,
+  updateInvitation,
+} from "./invitations/store.ts";
 import { leaveTeam } from "./leave.ts";
 
 export const personPatch = t.Object({
@@ -54,7 +59,11 @@ export function changePerson(
   const pending = pendingInvitationOf.get(w.db, { membership: person.id });
   // Whoever gives a role answers for it.
   if (pending && changes.role !== person.role)
-    updateInvitation.run(w.db, pending.id, { role: changes.role, inviterId: w.actor.id });
+    updateInvitation.run(w.db, pending.id, {
+      role: changes.role,
+      inviterId: w.actor.id,
+      projectGivers: giversOf(pending, pending.projectIds),
+    });
   const changed = { ...person, ...changes, companyId };
   if (!isAtLeast(changed.role, person.role)) endInvitationsBy(w, changed.id);
   const ended = isClient(changed) ? leaveTeam(w, changed.id, tell.operator) : [];

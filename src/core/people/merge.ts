@@ -1,4 +1,6 @@
 import { id, t } from "#/lib/schema.ts";
+import { command } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import { renameInJobs } from "#/platform/jobs/about.ts";
 import { slot } from "#/platform/slot.ts";
@@ -27,6 +29,12 @@ export const mergeBody = t.Object({
 /** What else is of people, which later rooms know. */
 export const handOvers = slot<readonly HandOver[]>("what is of people");
 
+const rename = command(
+  sql`update invitations as merged set project_givers = replace(project_givers, ${arg("from")}, ${arg("to")})
+      where instr(project_givers, ${arg("from")}) > 0`,
+);
+const renameGivers: HandOver = (db, ids) => void rename.run(db, ids);
+
 const own: readonly HandOver[] = [
   ...handOverAccess,
   handOverAnswers,
@@ -34,6 +42,7 @@ const own: readonly HandOver[] = [
   collapsing(agentOperators, agentOperators.operatorId),
   handingOver(invitations, invitations.membershipId),
   handingOver(invitations, invitations.inviterId),
+  renameGivers,
   handingOver(invitationMails, invitationMails.inviterId),
   handingOver(inviteLinks, inviteLinks.creatorId),
   renameInJobs,

@@ -39,7 +39,7 @@ export const updateInvitationProjects = operation({
   errors: [403, 404, 422],
   summary: "Change the projects of an invitation",
   description:
-    "Replaces them, by projects whose people you may change. From then on you answer for the invitation: it ends when you leave or get a lower role.",
+    "Replaces those that you reach, by projects whose people you may change. From then on you answer for the invitation: it ends when you leave or get a lower role.",
   body: projectIds,
   example,
   returns: "The projects.",
@@ -48,7 +48,7 @@ export const updateInvitationProjects = operation({
   run: ({ scope, params, body }) =>
     scope.write((w) => {
       const changed = leadTo(w, findPending(w, params.id), body.project_ids);
-      for (const project of changed.projectIds)
+      for (const project of body.project_ids)
         requireToEdit(w, findProject(w, project), "restrict_people_edits");
       return present(w, changed.projectIds);
     }),

@@ -1,4 +1,5 @@
-import type Stripe from "stripe";
+import { Value } from "@sinclair/typebox/value";
+import { type Static, t } from "#/lib/schema.ts";
 import { bound, required, Undone } from "#/platform/db/global.ts";
 import { BadRequest } from "#/platform/errors.ts";
 import { readText } from "#/platform/http/body.ts";
@@ -7,8 +8,14 @@ import { agreeing } from "./agree.ts";
 import { forgetOld, heard, orgOfCustomer } from "./store.ts";
 import { paying, stripeOf } from "./stripe.ts";
 
-/** How old a signature may be. */
+/** How old a signature may be, or how much ahead of us. */
 const TOLERANCE_S = 300;
+/** What is looked at of an event, of whatever kind. */
+const eventSchema = t.Object({
+  id: t.String({ minLength: 1 }),
+  data: t.Object({ object: t.Object({}) }),
+});
+type Event = Static<typeof eventSchema>;
 /** Stripe tells something again for three days. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -38,27 +45,29 @@ export async function hear(services: Services, request: Request): Promise<void> 
   nudgeJobs();
 }
 
-async function signedEvent(services: Services, request: Request): Promise<Stripe.Event> {
+async function signedEvent(services: Services, request: Request): Promise<Event> {
   const { webhookSecret } = paying(services);
   const stripe = await stripeOf(services);
   const text = await readText(request);
   const signature = request.headers.get("stripe-signature") ?? "";
-  try {
-    return await stripe.webhooks.constructEventAsync(
-      text,
-      signature,
-      webhookSecret,
-      TOLERANCE_S,
-      undefined,
-      services.clock.now().getTime(),
-    );
-  } catch {
-    throw new BadRequest("This is not signed by Stripe.");
-  }
+  const now = services.clock.now().getTime();
+  if (isAhead(signature, now)) throw new BadRequest("This is signed at a time to come.");
+  const event: unknown = await stripe.webhooks
+    .constructEventAsync(text, signature, webhookSecret, TOLERANCE_S, undefined, now)
+    .catch(() => {
+      throw new BadRequest("This is not signed by Stripe.");
+    });
+  if (!Value.Check(eventSchema, event)) throw new BadRequest("This is no event of Stripe.");
+  return event;
 }
 
+const isAhead = (signature: string, now: number): boolean =>
+  [...signature.matchAll(/(?:^|,)t=(\d+)/g)].some(
+    ([, at]) => Number(at) > now / 1000 + TOLERANCE_S,
+  );
+
 /** Whom an event is about, whatever it is. */
-function customerIn({ data }: Stripe.Event): string | null {
+function customerIn({ data }: Event): string | null {
   const object: { id?: unknown; object?: unknown; customer?: unknown } = { ...data.object };
   const id = object.object === "customer" ? object.id : object.customer;
   return typeof id === "string" ? id : null;

@@ -56,9 +56,7 @@ changes while it is written is in it as it was, or as it is. Two are written at 
   run: ({ query, ...input }) => {
     const chosen = input.scope.read((r) => chooseProjects(r, idsIn("projects", query.projects)));
     const now = input.services.clock.now();
-    return answer(input, { name: "export", isWhole: true }, (x) =>
-      writeOrganization(x, chosen, now),
-    );
+    return answer(input, "export", (x) => writeOrganization(x, chosen, now));
   },
 });
 
@@ -81,7 +79,7 @@ export const exportChats = exchangeOperation({
       throw invalid("ids", "limit", `At most ${MOST_CHATS.toLocaleString("en")} chats at once.`);
     const chats = input.scope.read((r) => findChats(r, wanted));
     const now = input.services.clock.now();
-    return answer(input, { name: "chats", isWhole: false }, (x) => writeChats(x, chats, now));
+    return answer(input, "chats", (x) => writeChats(x, chats, now));
   },
 });
 
@@ -90,7 +88,7 @@ type Input = Entered & { services: Services; exchange: Exchange };
 /** A document that is written while it is sent, for as long as the actor is an owner. */
 function answer(
   { scope, services, exchange }: Input,
-  { name, isWhole }: { name: string; isWhole: boolean },
+  name: string,
   write: (x: Reading) => Promise<void>,
 ): Response {
   const { request, server } = exchange;
@@ -105,7 +103,7 @@ function answer(
         read: (body) =>
           scope.read((r) => {
             requireStillOwner(r);
-            return body(isWhole ? { ...r, isWhole: true } : r);
+            return body({ ...r, isWhole: true });
           }),
       }),
     (failure) => {

@@ -9,4 +9,5 @@ export function requireFilename(field: string, name: string): void {
       "invalid",
       "A name has something to see in it, no control characters, and no space at its ends.",
     );
+  if (/[/\\]/.test(name)) throw invalid(field, "invalid", "A name has no `/` and no `\\` in it.");
 }

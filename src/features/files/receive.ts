@@ -10,6 +10,7 @@ import {
   PayloadTooLarge,
   UnsupportedMediaType,
 } from "#/platform/errors.ts";
+import { noteBody } from "#/platform/http/body.ts";
 import type { Storage } from "#/platform/storage/storage.ts";
 import { writeTo } from "#/platform/storage/write-to.ts";
 
@@ -72,12 +73,15 @@ export async function receiving<T>(
 
 async function receive(
   path: string,
-  { headers, body }: Request,
+  request: Request,
   { field, mostBytes = LARGEST_FILE_BYTES }: Asked,
 ): Promise<Received> {
+  const { headers, body } = request;
+  const hash = headers.has("idempotency-key") ? new Bun.CryptoHasher("sha256") : null;
   const fields: Record<string, string> = {};
   let hasBegun = false;
   let found: Found | null = null;
+  let isMore = false;
   const parser = parserOf(headers.get("content-type") ?? "", mostBytes);
   parser.on("field", (name, value) => {
     hasBegun = true;
@@ -85,8 +89,11 @@ async function receive(
   });
   parser.on("file", (name, file, filename) => {
     hasBegun = true;
-    if (name !== field || found) return void file.resume();
-    const written = writeTo(path, "wx", file);
+    if (name !== field || found) {
+      isMore ||= name === field;
+      return void file.resume();
+    }
+    const written = writeTo(path, "wx", hash ? hashed(file, hash) : file);
     // It is waited for below, after the whole form was read, and fails as the file does.
     written.catch(() => {});
     file.on("error", () => {});
@@ -107,7 +114,18 @@ async function receive(
     if (fault instanceof AppError) throw fault;
     throw new BadRequest(`The form can't be read: ${fault.message}`);
   }
-  return checked(path, found, { field, mostBytes, fields });
+  if (isMore) throw invalid(field, "limit", "Send one file at a time.");
+  const received = await checked(path, found, { field, mostBytes, fields });
+  // What is around the file differs each time that it is sent.
+  if (hash) noteBody(request, [fields, received.filename, hash.digest("hex")]);
+  return received;
+}
+
+async function* hashed(file: Readable, hash: Bun.CryptoHasher): AsyncIterable<Uint8Array> {
+  for await (const piece of file) {
+    hash.update(piece);
+    yield piece;
+  }
 }
 
 /** No more of a body than a form with the file can have, and little of what does not begin as one. */
@@ -133,7 +151,12 @@ function parserOf(contentType: string, mostBytes: number): library.BusboyInstanc
   try {
     return new Parser({
       headers: { "content-type": contentType },
-      limits: { fileSize: mostBytes, files: 2, fields: MOST_FIELDS, fieldSize: FIELD_BYTES },
+      limits: {
+        fileSize: mostBytes,
+        files: MOST_FIELDS,
+        fields: MOST_FIELDS,
+        fieldSize: FIELD_BYTES,
+      },
     });
   } catch {
     throw new BadRequest("The form can't be read: it has no boundary.");
@@ -149,5 +172,11 @@ async function checked(
   const byteSize = await found.written;
   if (found.file.truncated === true)
     throw invalid(field, "too_long", `A file here has at most ${mostBytes / 1024 / 1024} MB.`);
-  return { path, filename: cleanFilename(found.filename) || "Unnamed", byteSize, fields };
+  const filename = cleanFilename(unescaped(found.filename)) || "Unnamed";
+  return { path, filename, byteSize, fields };
 }
+
+/** Browsers write these so in the name of a file (WHATWG HTML, "multipart/form-data encoding algorithm"). */
+const ESCAPED: Record<string, string> = { "%22": '"', "%0D": "\r", "%0A": "\n" };
+const unescaped = (name: string): string =>
+  name.replace(/%22|%0D|%0A/g, (sent) => ESCAPED[sent] ?? sent);

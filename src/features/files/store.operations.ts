@@ -1,9 +1,13 @@
+import { liveOrgById } from "#/core/orgs/find.ts";
 import { t } from "#/lib/schema.ts";
+import { select } from "#/platform/db/query.ts";
+import { arg, sql } from "#/platform/db/sql.ts";
 import { openExchange } from "#/platform/declare.ts";
 import { NotFound } from "#/platform/errors.ts";
 import type { Exchange } from "#/platform/operation.ts";
 import type { Services } from "#/platform/services.ts";
 import { answerStore } from "#/platform/storage/local-server.ts";
+import { blobs } from "#/schema/tenant/files.ts";
 
 /** A connection on which a large file moves is not closed for a pause. */
 const IDLE_SECONDS = 120;
@@ -17,14 +21,29 @@ const declared = {
   answers: { 200: { description: "The bytes." } },
 } as const;
 
+const wanted = select(
+  { id: blobs.id },
+  sql`from blobs where id = ${arg("id")} and refs > 0 and state <> 'doomed'`,
+);
+
 async function answered(
-  { store }: Services,
+  services: Services,
   { request, server }: Exchange,
   token: string,
 ): Promise<Response> {
-  if (store.local === null) throw new NotFound();
+  const { local } = services.store;
+  if (local === null) throw new NotFound();
   server?.timeout(request, IDLE_SECONDS);
-  return answerStore(store.local, request, token);
+  const isAwaited = (key: string) => isWanted(services, key);
+  return answerStore({ ...local, isAwaited }, request, token);
+}
+
+/** Whether an organization that has not ended refers to what an address is for. */
+async function isWanted({ global, tenants }: Services, key: string): Promise<boolean> {
+  const [orgId = "", id = ""] = key.split("/");
+  if ((await global.get(liveOrgById, { id: orgId })) === null) return false;
+  await tenants.reach(orgId);
+  return wanted.get(tenants.get(orgId), { id }) !== null;
 }
 
 export const readStored = openExchange({

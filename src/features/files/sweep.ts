@@ -5,11 +5,14 @@ import { command, select } from "#/platform/db/query.ts";
 import { arg, inIds, numberArg, sql } from "#/platform/db/sql.ts";
 import { handles, type JobRequest, jobKind } from "#/platform/jobs/job.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
-import type { Storage } from "#/platform/storage/storage.ts";
+import { type Storage, WRITE_SECONDS } from "#/platform/storage/storage.ts";
 import { blobs } from "#/schema/tenant/files.ts";
 import { KEPT_UNCLAIMED_MS, keyOf, sweepJob, VARIANTS } from "./blobs.ts";
 
 const removeJob = jobKind("remove_files", { of: t.Literal("doomed") });
+
+/** The last address that was told has ended by then, and what was begun by it is written. */
+const WRITABLE_MS = 2 * WRITE_SECONDS * 1000;
 
 /** In the very words of an index. */
 const unused = sql`refs = 0 and state <> 'pending'`;
@@ -18,6 +21,10 @@ const doomUnused = command(
 );
 const doomOne = command(
   sql`update blobs set state = 'doomed' where id = ${arg("id")} and refs = 0`,
+);
+const pending = select(
+  { id: blobs.id },
+  sql`from blobs where id = ${arg("id")} and refs = 0 and state = 'pending'`,
 );
 const dropOrphaned = command(sql`delete from attachments where uses = 0 and unclaimed_at is null`);
 const dropUnclaimed = command(
@@ -48,14 +55,17 @@ export const removeSuperseded: RemoveOlder = ({ db, now }, what) => {
 };
 
 /** Removes what nobody claimed in a day, and bytes that never all came. */
-export const sweepHandler = handles(sweepJob, {
+export const sweepHandler = handles(sweepJob, ({ store }) => ({
   isFinal: true,
   change({ db, now }, { blob_id: id }) {
     const before = new Date(now.getTime() - KEPT_UNCLAIMED_MS).toISOString();
-    dropUnclaimed.run(db, { blob: id, before });
-    if (doomOne.run(db, { id }) > 0) enqueueJob(db, removeJob.at(now, { of: "doomed" }), now);
+    const dropped = dropUnclaimed.run(db, { blob: id, before });
+    // A store that signs for itself takes what comes to an address until that has ended.
+    if (dropped > 0 && store.local === null && pending.get(db, { id }) !== null)
+      enqueueJob(db, sweepJob.at(new Date(now.getTime() + WRITABLE_MS), { blob_id: id }), now);
+    else if (doomOne.run(db, { id }) > 0) enqueueJob(db, removeJob.at(now, { of: "doomed" }), now);
   },
-});
+}));
 
 const MOST_AT_ONCE = 200;
 

@@ -1,3 +1,4 @@
+import { isBlank } from "../names.ts";
 import { beginning, hasAtMost } from "../text.ts";
 
 /** As file systems have it. */
@@ -8,11 +9,12 @@ const UNSHOWN = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069
 
 /**
  * The name of a file as it is kept: NFC, on one line, with nothing in it that hides what it is, at
- * most 255 characters, its extension among them. It names nothing on a disk. "" when nothing is
- * left.
+ * most 255 characters, its extension among them. It names nothing on a disk. "" when nothing that can be
+ * seen is left.
  */
 export function cleanFilename(name: string): string {
   const shown = name.toWellFormed().slice(0, 4096).normalize("NFC").replace(UNSHOWN, "").trim();
+  if (isBlank(shown)) return "";
   if (hasAtMost(shown, LONGEST_FILENAME)) return shown;
   const { extension } = splitFilename(shown);
   const room = LONGEST_FILENAME - [...extension].length;

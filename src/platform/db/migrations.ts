@@ -64,6 +64,7 @@ import tenant59 from "../../../migrations/tenant/0059_plans.sql" with { type: "t
 import tenant60 from "../../../migrations/tenant/0060_coming_files.sql" with { type: "text" };
 import tenant61 from "../../../migrations/tenant/0061_sandboxes.sql" with { type: "text" };
 import tenant70 from "../../../migrations/tenant/0070_push.sql" with { type: "text" };
+import tenant71 from "../../../migrations/tenant/0071_project_givers.sql" with { type: "text" };
 
 /**
  * Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the
@@ -136,6 +137,7 @@ export const tenantMigrations: readonly string[] = [
   tenant60,
   tenant61,
   tenant70,
+  tenant71,
 ];
 
 /**

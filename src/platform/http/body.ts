@@ -17,8 +17,18 @@ export const isJson = (contentType: string | null | undefined): boolean =>
  */
 export async function readJson(request: Request): Promise<unknown> {
   if (!isJson(request.headers.get("content-type"))) throw new UnsupportedMediaType();
-  return parseJson(await readBytes(request));
+  const body = parseJson(await readBytes(request));
+  noteBody(request, body);
+  return body;
 }
+
+const bodies = new WeakMap<Request, unknown>();
+
+/** Says what a body was, or what tells it from any other. */
+export const noteBody = (request: Request, body: unknown): void => void bodies.set(request, body);
+
+/** What was said of the body of a request; undefined before it was read. */
+export const bodyOf = (request: Request): unknown => bodies.get(request);
 
 /** What a form can have. */
 const FORM_BYTES = 64_000;

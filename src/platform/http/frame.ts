@@ -182,8 +182,8 @@ function errorBody({ code, message, extras: { fields, details } }: AppError): st
 }
 
 /** The answer in the place of one that can't be given after all. */
-export const refusalAnswer = (request: Request, error: unknown): Response => {
-  const requestId = traceOf(request).requestId ?? newId();
+export const refusalAnswer = (request: Request | null, error: unknown): Response => {
+  const requestId = (request && traceOf(request).requestId) ?? newId();
   const known = error instanceof AppError ? error : fault(requestId);
   const headers = { ...JSON_TYPE, "x-request-id": requestId, ...known.extras.headers };
   return new Response(errorBody(known), { status: known.status, headers });

@@ -1,5 +1,6 @@
 import { Conflict, invalid } from "../errors.ts";
 import { sha256 } from "../secret.ts";
+import { bodyOf } from "./body.ts";
 import { Replayed } from "./frame.ts";
 import { pathOf } from "./trace.ts";
 
@@ -20,12 +21,15 @@ export function idempotencyRequest(request: Request, body: unknown): Idempotency
   if (key.length < 8 || key.length > 128)
     throw invalid("Idempotency-Key", "invalid", "A key has 8 to 128 characters.");
   const path = pathOf(request);
-  return { key, path, fingerprint: sha256(`${path}\n${JSON.stringify(body ?? sizeOf(request))}`) };
+  return {
+    key,
+    path,
+    // A body that an operation reads itself is known once it did.
+    get fingerprint() {
+      return sha256(`${path}\n${JSON.stringify(body ?? bodyOf(request) ?? null)}`);
+    },
+  };
 }
-
-/** What a body that is read as it comes is told from others by: whole it may be gigabytes. */
-const sizeOf = ({ headers }: Request): number | null =>
-  Number(headers.get("content-length") ?? 0) || null;
 
 /**
  * Ends the request with the answer given before, or with 409 when the key came with another

@@ -1,5 +1,8 @@
 import http from "node:http";
 import type { Server } from "bun";
+import { codeOf } from "#/lib/files/system-error.ts";
+import { NotFound } from "../errors.ts";
+import { describeError, type Log } from "../log.ts";
 import { corsOf } from "./around/cors.ts";
 import { withLength } from "./bytes.ts";
 import { compressed } from "./compress.ts";
@@ -23,12 +26,13 @@ interface Options {
   corsOrigins?: readonly string[];
   /** Told of every answer, with the milliseconds that it took. */
   answered?: ((request: Request, answer: Response, ms: number) => void) | null;
+  log?: Log;
 }
 
 /** Serves an app over HTTP. Throws when the port is taken. */
 export function listen(
   app: App,
-  { host, port, corsOrigins = [], answered = null }: Options,
+  { host, port, corsOrigins = [], answered = null, log }: Options,
   durable: (orgId?: string) => Promise<void> | null = () => null,
 ): Server<undefined> {
   const turns = new Turns();
@@ -73,7 +77,15 @@ export function listen(
     // with a reason.
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
     fetch: answered ? timed : answerTo,
+    error: (error) => unsent(error, log),
   });
   app.server = server;
   return server;
+}
+
+/** A file is opened once its answer is made: one that was removed meanwhile is none. */
+function unsent(error: Error, log?: Log): Response {
+  if (codeOf(error) === "ENOENT") return refusalAnswer(null, new NotFound());
+  log?.error("An answer could not be sent", { error: describeError(error) });
+  return refusalAnswer(null, error);
 }

@@ -23,13 +23,14 @@ export class LocalParts {
   }
 
   #path({ uploadId }: Pick<PartedUpload, "uploadId">): string {
-    if (!/^[0-9a-f-]{36}$/.test(uploadId)) throw new Error("This is no upload of the store");
+    if (!/^[0-9a-f-]{36}\.[0-9a-f-]{36}$/.test(uploadId))
+      throw new Error("This is no upload of the store");
     return join(this.#folder, uploadId);
   }
 
   /** There is one for each key, and it is found by that. */
   async create(key: string): Promise<string> {
-    const uploadId = idOf(key);
+    const uploadId = uploadOf(key);
     const folder = this.#path({ uploadId });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await rm(join(folder, DATA), { force: true });
@@ -88,7 +89,7 @@ export class LocalParts {
   ): Promise<void> {
     return this.#turns.closed(upload.uploadId, async () => {
       await take(await this.#whole(upload, said));
-      await this.remove(upload.key);
+      await this.#remove(upload.uploadId);
     });
   }
 
@@ -106,9 +107,22 @@ export class LocalParts {
     return join(this.#path(upload), DATA);
   }
 
-  async remove(key: string): Promise<void> {
-    await rm(this.#path({ uploadId: idOf(key) }), { recursive: true, force: true });
+  /** Whoever still writes a part of it writes no more. */
+  remove(key: string): Promise<void> {
+    const uploadId = uploadOf(key);
+    return this.#turns.closed(uploadId, () => this.#remove(uploadId));
+  }
+
+  /** The same of all that an organization has. */
+  async removeAll(orgId: string): Promise<void> {
+    for (const uploadId of await readdir(this.#folder))
+      if (uploadId.startsWith(`${orgId}.`))
+        await this.#turns.closed(uploadId, () => this.#remove(uploadId));
+  }
+
+  async #remove(uploadId: string): Promise<void> {
+    await rm(this.#path({ uploadId }), { recursive: true, force: true });
   }
 }
 
-const idOf = (key: string): string => key.split("/")[1] ?? "";
+const uploadOf = (key: string): string => key.replace("/", ".");

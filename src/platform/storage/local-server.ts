@@ -9,6 +9,8 @@ import { SizeDiffers, writeTo } from "./write-to.ts";
 interface Local {
   storage: LocalStorage;
   addresses: Addresses;
+  /** Whether somebody still waits for the bytes of a key. */
+  isAwaited(key: string): Promise<boolean>;
 }
 
 /**
@@ -16,14 +18,15 @@ interface Local {
  * here, or has ended, or is for another method.
  */
 export async function answerStore(
-  { storage, addresses }: Local,
+  local: Local,
   request: Request,
   token: string,
 ): Promise<Response> {
+  const { storage, addresses } = local;
   const permit = addresses.open(token);
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (permit === null || (permit.does === "read") !== isRead) throw new NotFound();
-  if (permit.does !== "read") return taking(storage, permit, request);
+  if (permit.does !== "read") return taking(local, permit, request);
   const { key, contentType, disposition } = permit;
   const byteSize = await storage.stat(key);
   if (byteSize === null) throw new NotFound();
@@ -39,17 +42,15 @@ export async function answerStore(
   });
 }
 
-async function taking(
-  storage: LocalStorage,
-  permit: WritePermit,
-  { body }: Request,
-): Promise<Response> {
+async function taking(local: Local, permit: WritePermit, { body }: Request): Promise<Response> {
+  // It was swept, or its organization has ended: what came now would belong to nobody.
+  if (!(await local.isAwaited(permit.key))) throw new NotFound();
   const pieces = released(body ?? new Blob([]).stream());
   try {
     const etag =
       permit.does === "part"
-        ? await storage.writePart(permit, permit, pieces)
-        : await takeWhole(storage, permit, pieces);
+        ? await local.storage.writePart(permit, permit, pieces)
+        : await takeWhole(local, permit, pieces);
     return new Response(null, { status: 200, headers: { etag } });
   } catch (error) {
     if (error instanceof SizeDiffers)
@@ -76,7 +77,7 @@ async function* released(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Ar
 }
 
 async function takeWhole(
-  storage: LocalStorage,
+  { storage, isAwaited }: Local,
   { key, byteSize }: WritePermit,
   pieces: AsyncIterable<Uint8Array>,
 ): Promise<string> {
@@ -85,9 +86,12 @@ async function takeWhole(
   const path = storage.temporary();
   try {
     await writeTo(path, "wx", pieces, { byteSize });
+    if (!(await isAwaited(key))) throw new NotFound();
     if (!(await storage.putOnce(key, path))) throw new Conflict("This was written already.");
+    if (await isAwaited(key)) return `"${key.split("/")[1]}"`;
+    await storage.remove(key);
+    throw new NotFound();
   } finally {
     await rm(path, { force: true });
   }
-  return `"${key.split("/")[1]}"`;
 }

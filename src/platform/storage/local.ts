@@ -91,7 +91,9 @@ export class LocalStorage implements Storage {
 
   async removeAll(orgId: string): Promise<void> {
     if (!isId(orgId)) throw new Error("This is no organization");
+    await this.#parts.removeAll(orgId);
     await rm(join(this.#folder, orgId), { recursive: true, force: true });
+    await synced(join(this.#folder, PARTS));
     await synced(this.#folder);
   }
 

@@ -98,6 +98,7 @@ export class S3Storage implements Storage {
   }
 
   async removeAll(orgId: string): Promise<void> {
+    for await (const upload of this.#uploads(`${orgId}/`)) await this.#abort(upload);
     for await (const { key } of this.list(`${orgId}/`)) await this.remove(key);
   }
 
@@ -199,14 +200,27 @@ export class S3Storage implements Storage {
   }
 
   async abort(key: string): Promise<void> {
-    const answer = await this.#aws.fetch(
-      `${this.#base}?${new URLSearchParams({ uploads: "", prefix: key })}`,
-    );
-    const uploads = elementsOf(await (await taken(answer)).text(), "Upload");
-    for (const { Key, UploadId = "" } of uploads) {
-      if (Key !== key) continue;
-      const url = this.#url(key, { uploadId: UploadId });
-      await taken(await this.#aws.fetch(url, { method: "DELETE" }), 404);
+    for await (const upload of this.#uploads(key))
+      if (upload.key === key) await this.#abort(upload);
+  }
+
+  async #abort({ key, uploadId }: PartedUpload): Promise<void> {
+    const url = this.#url(key, { uploadId });
+    await taken(await this.#aws.fetch(url, { method: "DELETE" }), 404);
+  }
+
+  /** Uploads in parts that are neither complete nor given up, under a prefix. */
+  async *#uploads(prefix: string): AsyncIterable<PartedUpload> {
+    for (let after: Record<string, string> | null = {}; after !== null; ) {
+      const query = new URLSearchParams({ uploads: "", prefix, ...after });
+      const xml: string = await (
+        await taken(await this.#aws.fetch(`${this.#base}?${query}`))
+      ).text();
+      for (const { Key = "", UploadId = "" } of elementsOf(xml, "Upload"))
+        yield { key: Key, uploadId: UploadId };
+      const [key, id] = [textOf(xml, "NextKeyMarker"), textOf(xml, "NextUploadIdMarker")];
+      const isMore = textOf(xml, "IsTruncated") === "true";
+      after = isMore ? { "key-marker": key, "upload-id-marker": id } : null;
     }
   }
 }

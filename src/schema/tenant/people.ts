@@ -94,6 +94,8 @@ export const invitations = sqliteTable("invitations", {
   role: text("role").$type<Role>().notNull(),
   note: text("note"),
   projectIds: text("project_ids", { mode: "json" }).$type<string[]>().notNull(),
+  /** Who gave which of them, where that is not the inviter. */
+  projectGivers: text("project_givers", { mode: "json" }).$type<Record<string, string>>().notNull(),
   status: text("status").$type<"pending" | "accepted" | "cancelled">().notNull(),
   createdAt: text("created_at").notNull(),
   /** When it was mailed last; it ends 30 days after. */

@@ -1,5 +1,5 @@
 import { isEmail } from "#/lib/email.ts";
-import { bound, required, Undone } from "#/platform/db/global.ts";
+import { type Bound, bound, required, Undone } from "#/platform/db/global.ts";
 import { command, select } from "#/platform/db/query.ts";
 import { arg, asNumber, numberArg, sql } from "#/platform/db/sql.ts";
 import { invalid, NotFound } from "#/platform/errors.ts";
@@ -52,11 +52,11 @@ export async function personNamed({ global }: Services, email: string): Promise<
   throw new NotFound();
 }
 
-/** Makes an account for somebody whose address the operator vouches for. */
-export async function makePerson(
-  { global, clock, log }: Services,
+/** Somebody whose address the operator vouches for, and what makes an account for them. */
+export async function newPerson(
+  { global, clock }: Pick<Services, "global" | "clock">,
   { name, email }: { name: string; email: string },
-): Promise<Identity> {
+): Promise<{ identity: Identity; statements: Bound[] }> {
   const address = normalizeEmail(email);
   if (!isEmail(address) || address.length > LONGEST_EMAIL)
     throw invalid("email", "invalid", "This is no e-mail address.");
@@ -65,9 +65,7 @@ export async function makePerson(
   const now = clock.now();
   const made = newIdentity({ name: checkName(name), email: address, passwordHash: null }, now);
   const identity = { ...made, emailVerifiedAt: now.toISOString() };
-  await global.batch([bound(insertIdentity, identity)]);
-  security(log, "sign_up", { identity: identity.id, reason: "by the operator" });
-  return identity;
+  return { identity, statements: [bound(insertIdentity, identity)] };
 }
 
 /** The address at which somebody sets a new password, once, within an hour. */

@@ -27,7 +27,7 @@ import { readOrg } from "../../orgs/org.ts";
 import { slugSchema } from "../../orgs/slugs.ts";
 import { indexNow, indexSoon } from "../index-people.ts";
 import { refusalToInvite } from "./invite.ts";
-import { endOf, invitationById, updateInvitation } from "./store.ts";
+import { endOf, giversOf, invitationById, updateInvitation } from "./store.ts";
 import { placeOfToken } from "./token.ts";
 
 export const PURPOSE = "invitation";
@@ -69,9 +69,14 @@ function isStillGiven(db: ReadDb, { inviterId, role }: Invitation): boolean {
   return inviter !== null && refusalToInvite({ db, actor: inviter }, role) === null;
 }
 
-/** The projects that the inviter still reaches. */
-function grantedProjects(w: Write, { inviterId, projectIds }: Invitation): string[] {
-  return projectIds.filter((projectId) => canReachProject(w, inviterId, projectId));
+/** The projects that who gave them still reaches, and may still give. */
+function grantedProjects(w: Write, invitation: Invitation): string[] {
+  const givers = giversOf(invitation, invitation.projectIds);
+  return Object.entries(givers).flatMap(([projectId, inviterId]) =>
+    canReachProject(w, inviterId, projectId) && isStillGiven(w.db, { ...invitation, inviterId })
+      ? [projectId]
+      : [],
+  );
 }
 
 export const invitationPreview = named(

@@ -15,6 +15,7 @@ import { requireCompany } from "../companies/store.ts";
 import { type Postage, sendInvitation } from "./mails.ts";
 import {
   endOf,
+  giversOf,
   insertInvitation,
   invitationById,
   pendingInvitations,
@@ -58,6 +59,7 @@ export function invitePerson(w: Write, input: InvitationInput, postage: Postage)
     role: input.role,
     note: input.note?.trim() || null,
     projectIds,
+    projectGivers: {},
     status: "pending",
     createdAt: w.now.toISOString(),
     sentAt: w.now.toISOString(),
@@ -98,14 +100,20 @@ export const listPending = (r: Read): Invitation[] =>
     .all(r.db, {})
     .filter(({ inviterId }) => isAdmin(r.actor) || inviterId === r.actor.id);
 
-/** Has an invitation lead to these projects; whoever says so answers for it. */
+/**
+ * Has an invitation lead to these projects, and still to those that the actor doesn't see; whoever says
+ * so answers for it.
+ */
 export function leadTo(
   w: Write,
   invitation: Invitation,
   projectIds: readonly string[],
 ): Invitation {
   checkMayInvite(w, invitation.role);
-  const changes = { projectIds: reachedProjects(w, projectIds), inviterId: w.actor.id };
+  const named = reachedProjects(w, projectIds);
+  const kept = invitation.projectIds.filter((id) => !canReachProject(w, w.actor.id, id));
+  const projectGivers = giversOf(invitation, kept);
+  const changes = { projectIds: [...named, ...kept], projectGivers, inviterId: w.actor.id };
   updateInvitation.run(w.db, invitation.id, changes);
   return { ...invitation, ...changes };
 }

@@ -29,6 +29,13 @@ export const updateInvitation = updateById(invitations);
 export const endOf = ({ sentAt }: Pick<Invitation, "sentAt">): Date =>
   new Date(Date.parse(sentAt) + LIFETIME_MS);
 
+/** Who gave these projects of an invitation, as it is kept where somebody else answers for it. */
+export const giversOf = (
+  { inviterId, projectGivers }: Invitation,
+  projectIds: readonly string[],
+): Record<string, string> =>
+  Object.fromEntries(projectIds.map((id) => [id, projectGivers[id] ?? inviterId]));
+
 const dropInvited = droppingInvited(
   sql`select membership_id from invitations where inviter_id = ${arg("inviter")} and status = 'pending'`,
 );

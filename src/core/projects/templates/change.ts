@@ -27,7 +27,13 @@ import { type FoundProject, findProject } from "../find.ts";
 import { copyLinks } from "../links.ts";
 import { purgeProject } from "../purge.ts";
 import { copyTools, createTools } from "../tools.ts";
-import { countTemplates, findTemplate, findTemplateToEdit, type Template } from "./store.ts";
+import {
+  countTemplates,
+  findTemplate,
+  findTemplateToEdit,
+  isTrashed,
+  type Template,
+} from "./store.ts";
 
 export const newTemplateBody = t.Object({
   project_id: t.Optional(id("The project that it is made from; empty without one.")),
@@ -133,6 +139,16 @@ export function trashTemplate(w: Write, id: string): void {
   w.enqueue(purgeProject.at(purgeTime(w), { project_id: id, trashed_at: trashedAt }));
   w.touch(id);
   noteProject(w, id);
+}
+
+/** Takes a template out of the trash; one that is in none stays as it is. */
+export function restoreTemplate(w: Write, id: string): Template {
+  if (!isTrashed(w, id)) return findTemplateToEdit(w, id);
+  findTemplateToEdit(w, id, "trashed");
+  update.run(w.db, id, { status: "active", trashedAt: null, updatedAt: w.now.toISOString() });
+  w.touch(id);
+  noteProject(w, id);
+  return findTemplate(w, id);
 }
 
 /** Makes a project from a template, its days as far from today as they are from its own. */

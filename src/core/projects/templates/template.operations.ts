@@ -1,3 +1,4 @@
+import { oneOf, t } from "#/lib/schema.ts";
 import { nothing } from "#/platform/operation.ts";
 import { listOperation, operation } from "../../access/operation.ts";
 import { newProjectBody } from "../change.ts";
@@ -8,11 +9,12 @@ import {
   createTemplate,
   editTemplate,
   newTemplateBody,
+  restoreTemplate,
   templatePatch,
   trashTemplate,
 } from "./change.ts";
 import { presentTemplate, presentTemplates, templateSchema } from "./present.ts";
-import { findTemplate, listTemplates } from "./store.ts";
+import { findTemplate, listTemplates, TEMPLATE_STATUSES } from "./store.ts";
 
 const tag = "Templates";
 
@@ -24,11 +26,12 @@ export const list = listOperation({
   summary: "The templates of the organization",
   description: "By name. Everybody but clients sees and uses all of them.",
   returns: "A page of templates.",
+  query: { status: t.Optional(oneOf(TEMPLATE_STATUSES, { description: "`active` when absent." })) },
   item: templateSchema,
   sample: templateExample,
-  run: ({ scope, page }) =>
+  run: ({ scope, query, page }) =>
     scope.read((r) => {
-      const { rows, total } = listTemplates(r, page);
+      const { rows, total } = listTemplates(r, query.status ?? "active", page);
       return { rows: presentTemplates(r, rows), total };
     }),
 });
@@ -97,10 +100,26 @@ export const deleteTemplate = operation({
   errors: [403, 404],
   summary: "Put a template into the trash",
   description:
-    "For admins and who made it. It is purged after 30 days; projects made from it stay.",
+    "For admins and who made it. It is purged after 30 days, unless it is restored before; projects made from it stay.",
   returns: "It is in the trash.",
   answer: nothing,
   run: ({ scope, params }) => scope.write((w) => trashTemplate(w, params.id)),
+});
+
+export const restore = operation({
+  id: "restoreTemplate",
+  tag,
+  method: "PUT",
+  path: "/templates/:id/status/active",
+  access: "member",
+  errors: [403, 404],
+  summary: "Take a template out of the trash",
+  description:
+    "For admins and who made it, with all that was in it. `GET …/templates?status=trashed` lists those that are there.",
+  returns: "The template.",
+  answer: templateSchema,
+  sample: templateExample,
+  run: ({ scope, params }) => scope.write((w) => presentTemplate(w, restoreTemplate(w, params.id))),
 });
 
 export const useTemplate = operation({
