@@ -27,7 +27,6 @@ const [word, ...rest] = process.argv.slice(2);
 
 // Each half is loaded when it is meant: a command doesn't wait for a server, nor a server for commands.
 if (word === "server" || (word !== undefined && OF_SERVER.has(word))) {
-  if (word === "server") process.argv.splice(2, 1);
   void import("./main.ts");
 } else {
   import("./cli/main.ts")

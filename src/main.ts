@@ -244,7 +244,9 @@ function fail(sentence: string): number {
   return 1;
 }
 
-const asked = process.argv.slice(2);
+const words = process.argv.slice(2);
+// From the sources too it may be called as its usage says.
+const asked = words[0] === "server" ? words.slice(1) : words;
 const begin = /^(?:start|serve)$/.test(asked[0] ?? "") ? "Atoll can't start: " : "";
 main(asked)
   .catch((error: unknown) => fail(explain(error, process.env, begin)))

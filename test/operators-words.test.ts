@@ -26,7 +26,11 @@ test(
         const { status, out, error } = await operate(tenants, [...command, "--help"]);
         expect([command, status, error]).toEqual([command, 0, ""]);
         expect(out).toContain(command[0] ?? "");
+        if (command[0] === "people")
+          expect(await operate(tenants, ["server", ...command, "--help"])).toMatchObject({ out });
       }
+      const all = await operate(tenants, ["server", "--help"]);
+      expect([all.status, all.out]).toEqual([0, (await operate(tenants, ["--help"])).out]);
       expect(existsSync(tenants)).toBe(false);
     }),
   60_000,

@@ -124,6 +124,13 @@ test("events and series move to the same days and times, over changes of the clo
   });
   await w.call("owner", "PATCH", w.day(series.id, "2026-03-16"), { title: "Long standup" });
   await w.event({ title: "Fair", starts_at: "2026-03-04", ends_at: "2026-03-05", all_day: true });
+  // From one morning at ten to another at eleven in New York, whose clocks change on the eighth.
+  await w.call("member", "PATCH", "/api/v1/me/preferences", { timezone: "America/New_York" });
+  await w.event({
+    title: "Offsite",
+    starts_at: "2026-03-04T10:00:00-05:00",
+    ends_at: "2026-03-14T11:00:00-04:00",
+  });
   const { id } = await make({ project_id: w.project.id });
   // The first day in it is the second of March; a week and two days after the clocks changed.
   setClock("2026-03-11T10:00:00.000Z");
@@ -138,6 +145,7 @@ test("events and series move to the same days and times, over changes of the clo
   expect(rows.map((row) => [row.occurrence_key, row.starts_at, row.ends_at, row.title])).toEqual([
     ["2026-03-11", "2026-03-11T13:00:00.000Z", "2026-03-11T13:30:00.000Z", "Standup"],
     ["2026-03-13", "2026-03-13T00:00:00.000Z", "2026-03-14T23:59:59.000Z", "Fair"],
+    ["2026-03-13", "2026-03-13T14:00:00.000Z", "2026-03-23T15:00:00.000Z", "Offsite"],
     ["2026-03-18", "2026-03-18T13:00:00.000Z", "2026-03-18T13:30:00.000Z", "Standup"],
     ["2026-03-25", "2026-03-25T13:00:00.000Z", "2026-03-25T13:30:00.000Z", "Long standup"],
     ["2026-04-01", "2026-04-01T13:00:00.000Z", "2026-04-01T13:30:00.000Z", "Standup"],

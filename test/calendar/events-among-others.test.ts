@@ -165,6 +165,29 @@ test("events are shifted by days at the same time of the day, and their rule wit
   expect([far.status, Object.keys(far.body.error.fields)]).toEqual([422, ["days"]]);
 });
 
+test("an event that is shifted lasts as long as before, in either direction, and over days ends at the same time of the day", async () => {
+  const { call, event } = await office();
+  await call("owner", "PATCH", "/api/v1/me/preferences", { timezone: "Europe/Berlin" });
+  for (const [days, before, after] of [
+    [-1, ["2026-03-05T09:00:00Z", "2026-03-05T10:00:00Z"], ["2026-03-04T09", "2026-03-04T10"]],
+    [1, ["2026-03-05T09:00:00Z", "2026-03-15T10:00:00Z"], ["2026-03-06T09", "2026-03-16T10"]],
+    [-2, ["2026-03-05", "2026-03-08"], ["2026-03-03T00", "2026-03-06T23"]],
+    // Clocks in Berlin go forward on the 29th.
+    [14, ["2026-03-10T09:00:00Z", "2026-03-20T10:00:00Z"], ["2026-03-24T09", "2026-04-03T09"]],
+    [-14, ["2026-03-24T09:00:00Z", "2026-04-03T09:00:00Z"], ["2026-03-10T09", "2026-03-20T10"]],
+  ] as const) {
+    const [starts_at, ends_at] = before;
+    const made = await event({ title: "E", starts_at, ends_at, all_day: ends_at.length === 10 });
+    const ids = [made.id];
+    await call("owner", "POST", "/recordings/batch", { verb: "shift_dates", ids, days });
+    const { body } = await call("owner", "GET", `/recordings/${made.id}`);
+    expect([days, body.starts_at.slice(0, 13), body.ends_at.slice(0, 13)]).toEqual([
+      days,
+      ...after,
+    ]);
+  }
+});
+
 test("a series that is shifted keeps what was changed and left out of it, and both come along", async () => {
   const { call, event, day, calendar, told, people } = await office();
   const series = await event({ ...STANDUP, participant_ids: [people.member.membershipId] });

@@ -7,7 +7,7 @@ import { changeRecording, noteDetails } from "#/core/recordings/verbs/change.ts"
 import { logEdit } from "#/core/recordings/verbs/edit.ts";
 import { newsOf } from "#/core/recordings/verbs/news.ts";
 import { shiftDay } from "#/lib/days.ts";
-import { isoOf, msOf, msOfWallClock } from "#/lib/recurrence/clock.ts";
+import { dayIn, isoOf, msOf, msOfWallClock } from "#/lib/recurrence/clock.ts";
 import { clockOn, daysOf } from "#/lib/recurrence/events.ts";
 import { movedRule } from "#/lib/recurrence/moved.ts";
 import type { Recurrence } from "#/lib/recurrence/schema.ts";
@@ -48,8 +48,32 @@ export function shiftEvent(w: Write, event: Recording, days: number): SentEvent 
   shiftDays(w, event, days);
   const { zone, day, time } = clockOf(w, event);
   const starts_at = isoOf(msOfWallClock(zone, `${shifted(day, days)}T${time}`));
-  const rule = eventDetails.of(event).recurrence;
-  return rule?.until ? { starts_at, recurrence: shiftedRule(rule, day, days) } : { starts_at };
+  const kept = eventDetails.of(event);
+  const ends_at = laterEnd(kept, { zone, days, starts_at });
+  const rule = kept.recurrence;
+  return {
+    starts_at,
+    ...(ends_at === null ? {} : { ends_at }),
+    ...(rule?.until ? { recurrence: shiftedRule(rule, day, days) } : {}),
+  };
+}
+
+/**
+ * When an event ends that begins so many days later: over days at the same time of the day, else, and
+ * in a series, after as long.
+ */
+function laterEnd(
+  kept: ReturnType<typeof eventDetails.of>,
+  { zone, days, starts_at }: { zone: string; days: number; starts_at: string },
+): string | null {
+  if (kept.ends_at === null) return null;
+  const lasting = isoOf(msOf(starts_at) + msOf(kept.ends_at) - msOf(kept.starts_at));
+  const end = Temporal.Instant.from(kept.ends_at).toZonedDateTimeISO(zone).toPlainDateTime();
+  const endsOn = end.toPlainDate().toString();
+  if (kept.recurrence || kept.occurrence_key || endsOn === dayIn(zone, kept.starts_at))
+    return inYears("ends_at", lasting);
+  const wallClock = `${shifted(endsOn, days)}T${end.toPlainTime().toString()}`;
+  return isoOf(msOfWallClock(zone, wallClock));
 }
 
 function shiftDays(w: Write, series: Recording, days: number): void {
@@ -84,12 +108,8 @@ export function laterDetails(
   const { zone, day, time } = clockOf(r, event, zoneOfSeries);
   const meant_start = `${shifted(day, days)}T${time}`;
   const starts_at = isoOf(msOfWallClock(zone, meant_start));
-  const lasts = kept.ends_at === null ? null : msOf(kept.ends_at) - msOf(kept.starts_at);
-  const times = {
-    starts_at,
-    ends_at: lasts === null ? null : inYears("ends_at", isoOf(msOf(starts_at) + lasts)),
-    all_day: kept.all_day,
-  };
+  const ends_at = laterEnd(kept, { zone, days, starts_at });
+  const times = { starts_at, ends_at, all_day: kept.all_day };
   const recurrence = kept.recurrence && shiftedRule(kept.recurrence, day, days);
   return eventDetails.with(event, {
     ...times,
