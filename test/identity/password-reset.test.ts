@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { globalRows } from "../support/global-file.ts";
+import { mailsTo } from "../support/mail.ts";
 import { clock, jobs, logged, services } from "../support/server.ts";
 import { send } from "../support/world.ts";
 import {
@@ -85,6 +86,31 @@ test("who held an address without proving it keeps no way in when its owner rese
   expect((await send("GET", "/api/v1/authorization", undefined, bearer)).status).toBe(401);
   const owner = await auth("sign-in/email", { email, password: newPassword });
   expect(owner.body.user.emailVerified).toBe(true);
+});
+
+test("tokens of agents that somebody minted are told of, named after a reset, and end where their address was not proven", async () => {
+  const agentOf = async (cookie: string) => {
+    const org = (await send("POST", "/api/v1/orgs", { name: "Agents" }, { cookie })).body.slug;
+    const at = (path: string) => `/api/v1/${org}/agents${path}`;
+    const { id } = (await send("POST", at(""), { name: "Helper" }, { cookie })).body;
+    const { token } = (await send("POST", at(`/${id}/token`), { scope: "full" }, { cookie })).body;
+    const bearer = { authorization: `Bearer ${token}`, "user-agent": "tests" };
+    return async () => (await send("GET", at("/../projects"), undefined, bearer)).status;
+  };
+  const known = await person();
+  const works = await agentOf(known.cookie);
+  expect(await subjectsTo(known.email)).toContain("A token of an agent was made");
+  await ask(known.email);
+  await reset(tokenOf(await linkTo(known.email, "reset-password")));
+  expect(await works()).toBe(200);
+  const said = (await mailsTo(known.email)).find(({ subject }) => subject?.includes("was changed"));
+  expect(said?.text).toMatch(/These tokens of agents, made by you, go on working.*\n.*Helper/);
+  const unproven = await person({ isConfirmed: false });
+  const other = await agentOf(unproven.cookie);
+  expect(await other()).toBe(200);
+  await ask(unproven.email);
+  await reset(tokenOf(await linkTo(unproven.email, "reset-password")));
+  expect(await other()).toBe(401);
 });
 
 test("no link is kept, and no more than five mails go to an address in an hour", async () => {

@@ -6,7 +6,7 @@ import { deleteOpeningLinks } from "./mails/links.ts";
 import { deleteGrantsOf } from "./oauth/apps.ts";
 import { deletePasskeysOf } from "./passkeys/passkeys.ts";
 import { deleteAccountsOf } from "./social/accounts.ts";
-import { deleteTokensOf } from "./tokens.ts";
+import { deleteTokensMintedBy, deleteTokensOf } from "./tokens.ts";
 import { deleteRecoveryCodes, deleteTotp } from "./two-factor/factor.ts";
 
 /** Whoever showed the password before has shown nothing. */
@@ -25,6 +25,7 @@ const WITH_PASSWORD = [
 const BESIDE = [
   command(sql`delete from mail_tokens where identity_id = ${arg("identity")}`),
   deleteTokensOf,
+  deleteTokensMintedBy,
   deleteTotp,
   deleteRecoveryCodes,
   deleteAccountsOf,

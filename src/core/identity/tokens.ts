@@ -30,7 +30,7 @@ import {
 } from "#/schema/global/identities.ts";
 import { orgMemberships } from "#/schema/global/orgs.ts";
 import { identityById, isProven, type Place, place, placeOf } from "./identities.ts";
-import { securityMailOf } from "./mails/security-mail.ts";
+import { type SecurityNews, securityMailOf } from "./mails/security-mail.ts";
 import { countOne, QUOTAS, requirePlace } from "./quotas.ts";
 
 export const TOKEN_PREFIX = "svc_pat_";
@@ -86,6 +86,15 @@ export const tokensOf = select(
 const tokensAmong = select(
   columnsOf(accessTokens),
   sql`from ${accessTokens} where ${inIds(accessTokens.identityId, "identities")}`,
+);
+/** Those of agents that somebody minted. */
+export const tokensMintedBy = select(
+  columnsOf(accessTokens),
+  sql`from ${accessTokens} where ${accessTokens.mintedBy} = ${arg("identity")}
+      order by ${accessTokens.createdAt} desc, ${accessTokens.id} desc limit 100`,
+);
+export const deleteTokensMintedBy = command(
+  sql`delete from access_tokens where minted_by = ${arg("identity")}`,
 );
 const insertToken = insertInto(accessTokens);
 const deleteToken = command(
@@ -149,16 +158,16 @@ export const mintOwnToken = (
     return answer;
   });
 
-/** The mail about a new token; nothing, when there were many already. */
-async function newTokenMail(
+/** The mail about a new token to who made it; nothing, when there were many already. */
+export async function newTokenMail(
   services: Services,
   owner: Identity,
   { name, prefix, scope }: MintedToken,
-  { address: from }: Trace,
+  { address: from, news = "token_created" }: Trace & { news?: SecurityNews },
 ): Promise<Bound[]> {
   if ((await countOne(services, QUOTAS.security_mails, owner.id)) > 0) return [];
   const detail = `“${name}” (${prefix}…), with the scope “${scope}”`;
-  return securityMailOf(owner, "token_created", { now: services.clock.now(), from, detail });
+  return securityMailOf(owner, news, { now: services.clock.now(), from, detail });
 }
 
 interface Minting extends Omit<Owner, "mintedBy"> {

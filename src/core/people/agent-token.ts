@@ -8,8 +8,9 @@ import type { Membership } from "#/schema/tenant/people.ts";
 import { openScope, type Read, type Scope } from "../access/scope.ts";
 import { type Caller, requireSession } from "../identity/caller.ts";
 import { onceGlobally } from "../identity/idempotency.ts";
+import { identityById } from "../identity/identities.ts";
 import type { MintedToken } from "../identity/tokens.ts";
-import { rotateToken } from "../identity/tokens.ts";
+import { newTokenMail, rotateToken } from "../identity/tokens.ts";
 import { indexStatements } from "../orgs/memberships.ts";
 import { operatorIdsOf, type TellOperator, tellOperators } from "./agent-operators.ts";
 import { findAgent } from "./agents.ts";
@@ -61,13 +62,18 @@ export async function mintAgentToken(
         tell,
       );
     });
+    const trace = traceOf(call.request);
+    const minter = await services.global.get(identityById, { id: caller.identityId });
+    const news = "agent_token_created" as const;
     await services.global.batch([
       ...indexStatements(orgId, agent),
       ...statements,
       ...remember(answer),
+      ...(minter ? await newTokenMail(services, minter, answer, { ...trace, news }) : []),
     ]);
+    services.nudgeJobs();
     const about = { membership: agent.id, token: answer.id, scope: answer.scope };
-    security(services.log, "agent_token_minted", { ...traceOf(call.request), ...about });
+    security(services.log, "agent_token_minted", { ...trace, ...about });
     return answer;
   });
 }

@@ -21,6 +21,10 @@ const WORDING = {
     subject: "A personal access token was made",
     says: (token) => `a personal access token of your account, ${token}, was made`,
   },
+  agent_token_created: {
+    subject: "A token of an agent was made",
+    says: (token) => `you made a token for the agent ${token}`,
+  },
   two_factor_on: {
     subject: "Two-factor sign-in is on",
     says: () => "your account asks for a second factor from now on, and other sessions were ended",

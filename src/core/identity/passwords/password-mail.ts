@@ -9,7 +9,7 @@ import type { Identity, Session } from "#/schema/global/identities.ts";
 import { identityById } from "../identities.ts";
 import { passkeysOf } from "../passkeys/passkeys.ts";
 import { joinedAccounts } from "../social/accounts.ts";
-import { tokensOf } from "../tokens.ts";
+import { tokensMintedBy, tokensOf } from "../tokens.ts";
 
 const passwordChanged = jobKind("mail_password_changed", {
   identity_id: t.String(),
@@ -45,6 +45,7 @@ export const passwordMail = handles(passwordChanged, (services) => ({
     const identity = await global.get(identityById, { id: identity_id });
     if (!identity?.email || identity.emailVerifiedAt === null) return;
     const tokens = await global.all(tokensOf, { identity: identity.id });
+    const agents = await global.all(tokensMintedBy, { identity: identity.id });
     const passkeys = await passkeysOf(services, identity.id);
     const accounts = await joinedAccounts(services, identity.id);
     const kept = await global.get(othersSince, {
@@ -58,7 +59,8 @@ export const passwordMail = handles(passwordChanged, (services) => ({
         `Hello ${identity.name},`,
         `the password of your account was changed at ${at.slice(0, 16).replace("T", " ")} UTC${from}.`,
         sessionsLine(kept?.count ?? 0),
-        tokensLine(tokens.map(({ name, prefix }) => `${name} (${prefix}…)`)),
+        tokensLine(tokens.map(named)),
+        ...agentsLine(agents.map(named)),
         ...waysLine(passkeys, accounts),
       ],
       action: { label: "Open Atoll", url: `${config.baseUrl}/` },
@@ -87,6 +89,20 @@ const waysLine = (
   if (names.length === 0) return [];
   return [["These go on signing in; remove those you don't know:", ...names].join("\n")];
 };
+
+const named = ({ name, prefix }: { name: string; prefix: string }): string =>
+  `${name} (${prefix}…)`;
+
+/** Whoever knew the password may have made an agent work for them. */
+const agentsLine = (names: readonly string[]): string[] =>
+  names.length === 0
+    ? []
+    : [
+        [
+          "These tokens of agents, made by you, go on working; deactivate agents that you don't know:",
+          ...names,
+        ].join("\n"),
+      ];
 
 const tokensLine = (names: readonly string[]): string =>
   names.length === 0

@@ -66,7 +66,7 @@ export const updateSettings = operation({
   errors: [403, 422],
   summary: "Change settings",
   description:
-    "`tool_names` merge, and null takes a word back; an unknown key is 422. What a setting forbids is 403 `restricted_by_settings` from then on. `history_retention_days` removes older rows of the change log every night, and versions of files that were replaced before that. `require_two_factor` is for owners, and switched on by one who has a second factor: 403 `two_factor_setup_required` for another. `require_provider` likewise, by one whom that provider signed in: 403 `provider_required` for another, and then for everybody but clients who comes otherwise, by a token too.",
+    "`tool_names` merge, and null takes a word back; an unknown key is 422. What a setting forbids is 403 `restricted_by_settings` from then on. `history_retention_days` removes older rows of the change log every night, and versions of files that were replaced before that. `require_two_factor` is for owners, and switched on by one who has a second factor: 403 `two_factor_setup_required` for another. `require_provider` likewise, by one whom that provider signed in: 403 `provider_required` for another, and then for everybody but clients and agents who comes otherwise, by a token too.",
   body: anyObject,
   accepts: settingsPatch,
   example: { tool_names: { todos: "Tasks" }, restrict_public_links: true },
