@@ -1,8 +1,10 @@
 import { expect, test } from "bun:test";
+import { renameSync } from "node:fs";
+import { join } from "node:path";
 import { desk, HOUR_MS, MEBI, partsLeft, put, stored } from "./support/desk.ts";
 import { bytesAt, formOf, sendForm } from "./support/files.ts";
 import { lacks, s3Run } from "./support/s3-run.ts";
-import { clock, jobs } from "./support/server.ts";
+import { clock, jobs, services } from "./support/server.ts";
 import type { Body } from "./support/world.ts";
 
 test.skipIf(lacks("parts"))(
@@ -108,6 +110,25 @@ test.skipIf(lacks("parts"))(
     expect((await w.call("owner", "GET", `/attachments/${body.id}`)).status).toBe(404);
     // The last of its addresses may still be good in a store of its own.
     clock.advance(3 * HOUR_MS);
+    await jobs.runDue();
+    expect(partsLeft()).toEqual([]);
+  },
+);
+
+test.skipIf(s3Run !== null)(
+  "an upload that an earlier version began goes on, and is given up after a day",
+  async () => {
+    const w = await desk();
+    const sent = { filename: "x", byte_size: 65 * MEBI };
+    const { body } = await w.call("owner", "POST", "/attachments", sent);
+    const [name = ""] = partsLeft();
+    const [, older = ""] = name.split(".");
+    const folder = join(services.config.tenantsDir, "files", ".parts");
+    renameSync(join(folder, name), join(folder, older));
+    w.change("update blobs set upload_id = ?", older);
+    const { upload } = (await w.call("owner", "GET", `/attachments/${body.id}`)).body;
+    expect((await put(upload.parts[1], new Uint8Array(MEBI))).status).toBe(200);
+    clock.advance(25 * HOUR_MS);
     await jobs.runDue();
     expect(partsLeft()).toEqual([]);
   },

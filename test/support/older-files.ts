@@ -75,6 +75,7 @@ const ADDED_SINCE = [
   ["org", "plan"],
   ["org", "chats_from"],
   ["org", "sandbox_of"],
+  ["invitations", "project_givers"],
 ];
 
 /** Makes a file one of that older version. */

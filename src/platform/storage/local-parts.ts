@@ -23,7 +23,7 @@ export class LocalParts {
   }
 
   #path({ uploadId }: Pick<PartedUpload, "uploadId">): string {
-    if (!/^[0-9a-f-]{36}\.[0-9a-f-]{36}$/.test(uploadId))
+    if (!/^(?:[0-9a-f-]{36}\.)?[0-9a-f-]{36}$/.test(uploadId))
       throw new Error("This is no upload of the store");
     return join(this.#folder, uploadId);
   }
@@ -108,9 +108,10 @@ export class LocalParts {
   }
 
   /** Whoever still writes a part of it writes no more. */
-  remove(key: string): Promise<void> {
-    const uploadId = uploadOf(key);
-    return this.#turns.closed(uploadId, () => this.#remove(uploadId));
+  async remove(key: string): Promise<void> {
+    // One that an earlier version began is called by the second half of its key.
+    for (const uploadId of [uploadOf(key), key.slice(key.indexOf("/") + 1)])
+      await this.#turns.closed(uploadId, () => this.#remove(uploadId));
   }
 
   /** The same of all that an organization has. */
