@@ -3,6 +3,7 @@ import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PEOPLE } from "#/core/identity/avatar.ts";
 import { type ListedOrg, orgsWithFiles } from "#/core/orgs/epochs.ts";
+import { messageOf } from "#/lib/files/system-error.ts";
 import { measured, writeNew } from "#/platform/backups/packed.ts";
 import type { Vault } from "#/platform/backups/vault.ts";
 import type { Config } from "#/platform/config.ts";
@@ -157,7 +158,7 @@ async function copyOrg(run: Run, org: ListedOrg): Promise<OrgCopy | null> {
     for (const error of new Set(faults)) failed.push({ id, error });
     return { ...copy, id, slug, name, epoch, state, files: await run.keeper.list(id) };
   } catch (error) {
-    failed.push({ id, error: error instanceof Error ? error.message : String(error) });
+    failed.push({ id, error: messageOf(error) });
     return before ?? null;
   }
 }

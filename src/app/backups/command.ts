@@ -1,3 +1,4 @@
+import { messageOf } from "#/lib/files/system-error.ts";
 import { openVault } from "#/platform/backups/vault.ts";
 import type { Config } from "#/platform/config.ts";
 import { FolderInUse } from "#/platform/db/lock.ts";
@@ -47,7 +48,7 @@ export async function keepBackups(
   } catch (error) {
     if (error instanceof FolderInUse || error instanceof StartError || error instanceof AppError)
       throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     say("stderr", `The backups in ${read.vault.where} can't be looked at: ${reason}\n`);
     return 1;
   }

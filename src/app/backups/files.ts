@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { codeOf } from "#/lib/files/system-error.ts";
+import { codeOf, messageOf } from "#/lib/files/system-error.ts";
 import { measured, writeNew } from "#/platform/backups/packed.ts";
 import type { Vault } from "#/platform/backups/vault.ts";
 import { isFullDisk } from "#/platform/db/engine.ts";
@@ -109,9 +109,6 @@ export class FileKeeper {
 }
 
 const sumOf = (text: string): string => new Bun.CryptoHasher("sha256").update(text).digest("hex");
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
 
 const isMissing = (error: unknown): boolean => codeOf(error) === "ENOENT";
 

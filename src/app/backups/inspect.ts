@@ -5,7 +5,7 @@ import { say } from "#/platform/log.ts";
 import { table } from "../control/table.ts";
 import type { Asked } from "./asked.ts";
 import { type Installation, installationOf, isOf, newestOfAll } from "./installation.ts";
-import { backupNames, type Manifest, readManifests } from "./manifest.ts";
+import { type Manifest, readManifest, readManifests } from "./manifest.ts";
 import { count, size } from "./quantities.ts";
 import { type Verified, verifyBackup } from "./verify.ts";
 
@@ -52,18 +52,14 @@ export async function verifyOne(
 ): Promise<number> {
   if (!vault.isOwn && !vault.isThere()) return failed(`There is no folder ${vault.where}.\n`);
   const none = `There is no backup${name === undefined ? "" : ` ${name}`} in ${vault.where}.\n`;
-  const names = await backupNames(vault);
-  if (names.length === 0 || (name !== undefined && !names.includes(name))) return failed(none);
-  // Somebody else's folder may have a file of such a name.
-  if ((await readManifests(vault)).length === 0) return failed(none);
+  const wanted = await wantedIn(vault, config, name);
+  // Nothing is made in a folder that has no backup: it may be somebody else's.
+  if (!wanted) return failed(none);
   vault.prepare();
   const { release } = lockFolder(vault.workshop);
   try {
-    const manifests = await readManifests(vault);
-    const manifest =
-      name === undefined
-        ? (newestOfAll(manifests, installationOf(config)) ?? manifests[0])
-        : manifests.find((known) => known.name === name);
+    // Until the lock was ours another process may have removed it.
+    const manifest = await readManifest(vault, wanted.name);
     if (!manifest) return failed(none);
     const found = await verifyBackup(vault, manifest, { sizesOnly });
     say("stdout", verified(manifest, found));
@@ -73,6 +69,18 @@ export async function verifyOne(
     vault.forgetUnfinished();
     release();
   }
+}
+
+/** The backup that is meant; without a name the newest of everything. */
+async function wantedIn(
+  vault: Asked["vault"],
+  config: Config,
+  name: string | undefined,
+): Promise<Manifest | undefined> {
+  const manifests = await readManifests(vault);
+  return name === undefined
+    ? (newestOfAll(manifests, installationOf(config)) ?? manifests[0])
+    : manifests.find((known) => known.name === name);
 }
 
 const verified = ({ name }: Manifest, { databases, rows, files, faults }: Verified): string =>

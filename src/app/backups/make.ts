@@ -1,4 +1,5 @@
 import { setPriority } from "node:os";
+import { messageOf } from "#/lib/files/system-error.ts";
 import { withoutKeys } from "#/platform/backups/setting.ts";
 import type { Vault } from "#/platform/backups/vault.ts";
 import type { Config } from "#/platform/config.ts";
@@ -46,7 +47,7 @@ export async function makeBackup(config: Config, asked: Asked): Promise<number> 
   } catch (error) {
     // It is the other one that says how it went.
     if (error instanceof FolderInUse) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     if (error instanceof NoSuchOrg)
       say("stderr", `There is no organization ${withoutKeys(reason)}.\n`);
     else {
@@ -78,7 +79,7 @@ function noted(config: Config, { isElsewhere, words }: Asked, how: Omit<Attempt,
   try {
     noteAttempt(config.tenantsDir, { ...how, of: words[0] ?? null });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     say("stderr", `How it went could not be noted in ${config.tenantsDir}: ${reason}\n`);
   }
 }

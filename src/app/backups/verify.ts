@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import { messageOf } from "#/lib/files/system-error.ts";
 import { sumOf, unpack } from "#/platform/backups/packed.ts";
 import type { Vault } from "#/platform/backups/vault.ts";
 import { contentsOf } from "#/platform/db/files/copies.ts";
@@ -43,7 +44,7 @@ export async function verifyBackup(
 ): Promise<Verified> {
   const found: Verified = { databases: 0, rows: 0, files: 0, faults: [] };
   const fault = (what: string, error: unknown) =>
-    void found.faults.push(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+    void found.faults.push(`${what}: ${messageOf(error)}`);
   for (const { id, error } of failed) fault(id, `was not copied (${error})`);
   const all = orgs.map((copy) => ({ what: `${copy.slug} (${copy.id})`, copy }));
   for (const { what, copy } of global ? [{ what: "global", copy: global }, ...all] : all) {

@@ -1,4 +1,5 @@
 import { billing } from "#/features/billing/index.ts";
+import { messageOf } from "#/lib/files/system-error.ts";
 import { newId } from "#/lib/ids.ts";
 
 import { writeWhole } from "#/platform/whole-file.ts";
@@ -6,9 +7,6 @@ import type { Examined } from "./examined.ts";
 import { type Finding, found } from "./finding.ts";
 
 const PATIENCE_MS = 15_000;
-
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
 
 /** What takes too long has failed. */
 async function within<T>(work: Promise<T>): Promise<T> {
@@ -33,7 +31,7 @@ export async function mail({ config, mailer }: Examined): Promise<Finding> {
       found(
         "fault",
         "mail",
-        `${host} takes none: ${reasonOf(error)}`,
+        `${host} takes none: ${messageOf(error)}`,
         "Look at MAIL_URL, and whether the server can be reached from here. What waits is sent once it can.",
       ),
   );
@@ -63,7 +61,7 @@ export async function store({ store: { storage } }: Examined): Promise<Finding> 
       found(
         "fault",
         "files",
-        `${where} fails: ${reasonOf(error)}`,
+        `${where} fails: ${messageOf(error)}`,
         storage.kind === "s3"
           ? "Look at the settings of the bucket, and what its key may do: put, get, list, delete."
           : "Look at who owns the folder, and at the disk.",
@@ -89,7 +87,7 @@ export async function payments(examined: Examined): Promise<Finding[]> {
       found(
         "fault",
         "payments",
-        `Stripe can't be asked: ${reasonOf(error)}`,
+        `Stripe can't be asked: ${messageOf(error)}`,
         "Look at STRIPE_SECRET_KEY, and at the log for what Stripe said.",
       ),
   );

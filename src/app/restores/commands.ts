@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { orgNamed } from "#/core/orgs/find.ts";
+import { messageOf } from "#/lib/files/system-error.ts";
 import { AppError, invalid, NotFound } from "#/platform/errors.ts";
 import { describeError } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
@@ -26,7 +27,7 @@ export async function tried<T>({ log }: Services, work: () => Promise<T>): Promi
   } catch (error) {
     if (error instanceof AppError) throw error;
     log.error("A command of the operator failed, and changed nothing", describeError(error));
-    const cause = error instanceof Error ? error.message : String(error);
+    const cause = messageOf(error);
     throw invalid("from", "invalid", `Nothing was changed: ${cause}`);
   }
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { endCredentials } from "#/core/identity/operator/ended.ts";
 import { beginEpoch, type ListedOrg, orgsWithFiles } from "#/core/orgs/epochs.ts";
+import { messageOf } from "#/lib/files/system-error.ts";
 import { isFullDisk } from "#/platform/db/engine.ts";
 import { copyWhole } from "#/platform/db/files/copies.ts";
 import { lookInto } from "#/platform/db/files/look.ts";
@@ -121,7 +122,7 @@ async function takeOrgs(
     } catch (error) {
       removeFile(path);
       if (isFullDisk(error)) throw error;
-      const named = `${org.slug} (${org.id}: ${error instanceof Error ? error.message : String(error)})`;
+      const named = `${org.slug} (${org.id}: ${messageOf(error)})`;
       if (isPartial && copyHere(tenantsDir, org.id, path)) {
         taken.epochs.set(org.id, epoch);
         taken.kept.push(named);

@@ -6,6 +6,7 @@ import { movedTo } from "#/core/orgs/epochs.ts";
 import { indexedIn, nameIndexed } from "#/core/orgs/find.ts";
 import { directory, droppedFromIndex, indexStatements } from "#/core/orgs/memberships.ts";
 import { readOrg } from "#/core/orgs/org.ts";
+import { messageOf } from "#/lib/files/system-error.ts";
 import { breathe } from "#/lib/pace.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { fileName } from "#/platform/db/files/names.ts";
@@ -121,7 +122,7 @@ async function alignWith(
     } catch (error) {
       const known = { tenant: org.id, file: before, ...describeError(error) };
       log.warn("The file that is replaced can't be read", known);
-      const unreadable = error instanceof Error ? error.message : String(error);
+      const unreadable = messageOf(error);
       return { ...inLineWith(null), unreadable };
     }
   } finally {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { orgsWithFiles } from "#/core/orgs/epochs.ts";
+import { messageOf } from "#/lib/files/system-error.ts";
 import { writeNew } from "#/platform/backups/packed.ts";
 import type { Vault } from "#/platform/backups/vault.ts";
 import { contentsOf, copyWhole } from "#/platform/db/files/copies.ts";
@@ -61,7 +62,7 @@ async function takeFiles(vault: Vault, { global, orgs }: Manifest, tenantsDir: s
   const unfinished = join(tenantsDir, "restoring", "stored");
   for (const list of lists) {
     const files = await readList(vault, list).catch((error: unknown) => {
-      back.unlisted.push(error instanceof Error ? error.message : String(error));
+      back.unlisted.push(messageOf(error));
       return [];
     });
     for (const { key, sha256 } of files) {

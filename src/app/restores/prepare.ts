@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { setPriority } from "node:os";
 import { ownerOf, readOrg } from "#/core/orgs/org.ts";
+import { messageOf } from "#/lib/files/system-error.ts";
 import { isId } from "#/lib/ids.ts";
 import { DamagedFile } from "#/platform/db/engine.ts";
 import { contentsOf, copyWhole } from "#/platform/db/files/copies.ts";
@@ -79,7 +80,7 @@ export async function prepareOne(text: string): Promise<number> {
 
 /** By the name that the operator knows, not by the one that it has for a moment. */
 function wrongWith({ from, to, called }: Work, error: unknown): string {
-  const said = error instanceof Error ? error.message : String(error);
+  const said = messageOf(error);
   const known = said.replaceAll(to, called).replaceAll(from, called);
   return known.includes(called) ? known : `${called}: ${known}`;
 }
