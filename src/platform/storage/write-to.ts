@@ -1,4 +1,8 @@
 import { open } from "node:fs/promises";
+import { InOrder } from "#/lib/in-order.ts";
+
+/** So much of a file is brought to the disk at once. */
+const SYNC_BYTES = 4 * 1024 * 1024;
 
 /** A body is not of the size that it was to be. */
 export class SizeDiffers extends Error {
@@ -15,6 +19,14 @@ interface Place {
 }
 
 /**
+ * Files are written one piece after the other, however many come, and brought to the disk a little
+ * at a time: a commit of an organization waits for the same disk, and for the same few threads.
+ * Eight parts of 64 MB that were synced whole made others wait 40 ms and more.
+ */
+const disk = new InOrder();
+const inTurn = <T>(task: () => Promise<T>): Promise<T> => disk.run("writes", task);
+
+/**
  * Writes a body into a file, brings it to the disk, and answers how many bytes it had. It holds one
  * piece of it at a time; throws `SizeDiffers` for more or less than is expected.
  */
@@ -27,15 +39,20 @@ export async function writeTo(
   const file = await open(path, flags, 0o600);
   try {
     let written = 0;
+    let synced = 0;
     for await (const piece of body) {
       if (byteSize !== undefined && written + piece.byteLength > byteSize) throw new SizeDiffers();
       // Known before it is handed on: whoever gave it may take it back after that.
       const { byteLength } = piece;
-      await file.write(piece, 0, byteLength, start + written);
+      const at = start + written;
+      await inTurn(() => file.write(piece, 0, byteLength, at));
       written += byteLength;
+      if (written - synced < SYNC_BYTES) continue;
+      await inTurn(() => file.datasync());
+      synced = written;
     }
     if (byteSize !== undefined && written !== byteSize) throw new SizeDiffers();
-    await file.sync();
+    await inTurn(() => file.sync());
     return written;
   } finally {
     await file.close();
