@@ -154,11 +154,26 @@ export const withoutInline = (html: string): string => html.replace(INLINE, "");
 
 /** The text of sanitized rich text, tags dropped, white space folded. */
 export function htmlToText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? "")
-    .replace(/\s+/g, " ")
-    .trim();
+  const text = html.includes("<") ? untagged(html) : html;
+  const said = text.includes("&")
+    ? text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? "")
+    : text;
+  return said.replace(/\s{2,}|[^\S ]/g, " ").trim();
+}
+
+/** What stands between tags, apart by blanks. */
+function untagged(html: string): string {
+  const parts: string[] = [];
+  let end = 0;
+  for (;;) {
+    const begin = html.indexOf("<", end);
+    const close = begin < 0 ? -1 : html.indexOf(">", begin);
+    if (close < 0) break;
+    parts.push(html.slice(end, begin));
+    end = close + 1;
+  }
+  parts.push(html.slice(end));
+  return parts.join(" ");
 }
 
 const LINES = new Set(
@@ -188,7 +203,8 @@ export function htmlToLines(html: string): string {
 export const startOf = (html: string, length: number): string =>
   html.length <= length ? html : html.slice(0, length).replace(/<[^<>]*$|&[^&;\s]{0,6}$/, "");
 
-const EXCERPT = 200;
+/** So much of a text stands where it is only pointed to. */
+export const EXCERPT = 200;
 const MARKUP = 40;
 /** So much of rich text an excerpt is taken from. */
 export const QUOTED = EXCERPT * MARKUP;

@@ -1,40 +1,9 @@
 import { expect, test } from "bun:test";
 import { type Tool, wantedOf } from "#/app/mcp/tool.ts";
 import { tools } from "#/app/mcp/tools/all.ts";
-import type { TSchema } from "#/lib/schema.ts";
 import { type Body, type World, world } from "../support/world.ts";
+import { argumentsOf, posted } from "./arguments.ts";
 import { callTool, tokenOf } from "./door.ts";
-
-/** What stands in for an argument that has to be there: the thing that is asked for, or something legal. */
-function argumentOf(name: string, schema: TSchema, asked: Asked): unknown {
-  if (name === "organization") return asked.organization;
-  if (name === "project_id") return asked.project;
-  if (name === "version") return asked.version;
-  if (name === "idempotency_key") return crypto.randomUUID();
-  if (name === "from" || name === "starts_at") return "2026-12-01T00:00:00";
-  if (name === "to") return "2026-12-08T00:00:00";
-  if (schema.type === "array") return [];
-  if (schema.type === "boolean") return true;
-  if (schema.type === "integer") return 1;
-  if (schema.anyOf) return schema.anyOf[0].const;
-  return name === "id" || name.endsWith("_id") ? asked.recording : "Word";
-}
-
-interface Asked {
-  organization: string;
-  project: string;
-  recording: string;
-  version: number;
-}
-
-/** The arguments that a tool can't go without, and every id that it may take. */
-function argumentsOf({ input }: Tool, asked: Asked): Record<string, unknown> {
-  const required = new Set(input.required ?? []);
-  const taken = Object.entries<TSchema>(input.properties).filter(
-    ([name]) => required.has(name) || name === "project_id",
-  );
-  return Object.fromEntries(taken.map(([name, schema]) => [name, argumentOf(name, schema, asked)]));
-}
 
 /** What the route says to the same, or null where it lets it happen. */
 async function routeSays({ call }: World, who: Who, tool: Tool, args: Record<string, unknown>) {
@@ -98,12 +67,3 @@ test("what a route refuses, its tool refuses with the same code", async () => {
     }
   `);
 });
-
-/** A message of the owner in a project of its own. */
-async function posted({ call }: World, all_access: boolean): Promise<Omit<Asked, "organization">> {
-  const { body: project } = await call("owner", "POST", "/projects", { name: "Reef", all_access });
-  const board = project.tools.find(({ key }: Body) => key === "message_board");
-  const message = { type: "message", title: "Secret" };
-  const { body } = await call("owner", "POST", `/recordings/${board.id}/children`, message);
-  return { project: project.id, recording: body.id, version: body.version };
-}

@@ -4,15 +4,13 @@ import { perform } from "#/platform/http/perform.ts";
 import { orgOf, traceOf } from "#/platform/http/trace.ts";
 import type { Services } from "#/platform/services.ts";
 import { validator } from "#/platform/validation.ts";
-import { shown } from "./shown.ts";
 import { type Tool, wantedOf } from "./tool.ts";
 import { tools } from "./tools/all.ts";
 
-/** What a tool answers: the same as data and as text, for clients that read only that. */
-export interface Result extends Record<string, unknown> {
-  content: { type: "text"; text: string }[];
-  structuredContent?: Record<string, unknown>;
-  isError?: true;
+/** What a tool answers: an object that its output schema describes, or why it refused. */
+export interface Result {
+  value: object;
+  isError: boolean;
 }
 
 const checks = new Map(tools.map(({ name, input }) => [name, validator(input)]));
@@ -29,16 +27,11 @@ export async function callTool(
     const wanted = { request, ...wantedOf(tool, args) };
     const { value, next } = await perform(services, tool.operation, wanted);
     const offset = typeof args.offset === "number" ? args.offset : 0;
-    const answer = shown(
-      tool.output,
-      tool.under === null ? value : { [tool.under]: value },
-      offset,
-    );
+    const answer = tool.show(tool.under === null ? value : { [tool.under]: value }, offset);
     const onward = next && { next: { ...args, ...ofTypes(tool, next) } };
-    const structuredContent = { ...Object(answer), ...onward };
-    return { ...textual(structuredContent), structuredContent };
+    return { value: { ...Object(answer), ...onward }, isError: false };
   } catch (error) {
-    return { ...textual({ error: refusal(services, request, error) }), isError: true };
+    return { value: { error: refusal(services, request, error) }, isError: true };
   }
 }
 
@@ -50,10 +43,6 @@ const ofTypes = ({ input }: Tool, query: Readonly<Record<string, string>>) =>
       input.properties[name]?.type === "integer" ? Number(value) : value,
     ]),
   );
-
-const textual = (value: object): Pick<Result, "content"> => ({
-  content: [{ type: "text", text: JSON.stringify(value) }],
-});
 
 /** What the route would answer; of what is stale by now, its present version alone. */
 function refusal(services: Services, request: Request, error: unknown): object {

@@ -1,6 +1,7 @@
 import type { Caller } from "#/core/identity/caller.ts";
 import type { Services } from "#/platform/services.ts";
-import { callTool } from "./call.ts";
+import { callTool, type Result } from "./call.ts";
+import { answerPlainly, plainCall, SERVER } from "./plain-call.ts";
 import type { Tool } from "./tool.ts";
 import { tools } from "./tools/all.ts";
 
@@ -25,31 +26,39 @@ export async function answering(services: Services): Promise<Answering> {
       const found = authInfo && callers.get(authInfo);
       if (!found) throw new Error("A request of MCP comes with who sent it");
       const { request, caller } = found;
-      const server = new Server(
-        { name: "atoll", version: "1" },
-        {
-          capabilities: { tools: {} },
-          instructions: INSTRUCTIONS,
-          cacheHints: { "tools/list": { ttlMs: KEPT_MS, cacheScope: "private" } },
-        },
-      );
+      const server = new Server(SERVER, {
+        capabilities: { tools: {} },
+        instructions: INSTRUCTIONS,
+        cacheHints: { "tools/list": { ttlMs: KEPT_MS, cacheScope: "private" } },
+      });
       server.setRequestHandler("tools/list", () => ({ tools: listOf(caller) }));
-      server.setRequestHandler("tools/call", ({ params: { name, arguments: args = {} } }) => {
+      server.setRequestHandler("tools/call", async ({ params: { name, arguments: args = {} } }) => {
         const asked = toolsOf(caller).find((one) => one.name === name);
         if (!asked)
           throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Tool ${name} not found`);
-        return callTool(services, request, asked, args);
+        return resultOf(await callTool(services, request, asked, args));
       });
       return server;
     },
     // Nothing here is news: no stream of it stays open.
     { maxSubscriptions: 0 },
   );
-  return (request, parsedBody, caller) => {
+  return async (request, parsedBody, caller) => {
+    const plain = plainCall(request, parsedBody);
+    const asked = plain && toolsOf(caller).find(({ name }) => name === plain.name);
+    if (asked) return answerPlainly(plain, await callTool(services, request, asked, plain.args));
     const authInfo = { token: "", clientId: caller.credentialId, scopes: [] };
     callers.set(authInfo, { request, caller });
     return handler.fetch(request, { authInfo, parsedBody });
   };
+}
+
+/** The same as data and as text, for clients that read only that. */
+function resultOf({ value, isError }: Result) {
+  const content = [{ type: "text" as const, text: JSON.stringify(value) }];
+  return isError
+    ? { content, isError }
+    : { content, structuredContent: value as Record<string, unknown> };
 }
 
 /** Who may only read sees nothing else. */

@@ -1,39 +1,60 @@
-import { htmlToLines, htmlToText, startOf } from "#/lib/html.ts";
+import { EXCERPT, htmlToLines, htmlToText, startOf } from "#/lib/html.ts";
 import type { TSchema } from "#/lib/schema.ts";
 
-/** A list shows so much of each text, an answer about one thing the second. */
-const IN_LISTS = 400;
+/** An answer about one thing has so much of its text at once; a list of each what an excerpt has. */
 const ALONE = 8000;
 
-/** What a schema names of an answer, and nothing else of it; long texts from `offset` on, and cut. */
-export const shown = (schema: TSchema, value: unknown, offset = 0): unknown =>
-  picked(schema, value, offset);
+/** Makes of an answer what is shown of it; long texts from `offset` on. */
+export type Show = (value: unknown, offset?: number) => unknown;
 
-function picked(schema: TSchema, value: unknown, offset: number | null): unknown {
-  if (Array.isArray(value)) {
-    const items: TSchema = schema.items ?? {};
-    return value.map((one) => picked(items, one, null));
-  }
-  if (typeof value !== "object" || value === null) return value;
-  if (schema.properties === undefined) return value;
-  const answer: Record<string, unknown> = {};
-  const fields: Record<string, unknown> = { ...value };
-  for (const [name, part] of Object.entries<TSchema>(schema.properties)) {
-    if (name === "content" && "content_html" in fields)
-      Object.assign(answer, textOf(fields.content_html, offset));
-    // What is not there is not said: an answer is read by the word.
-    else if (fields[name] !== null && fields[name] !== undefined)
-      answer[name] = picked(part, fields[name], offset);
-  }
-  return answer;
+/** What a schema names of an answer, and nothing else of it; long texts are cut. */
+export function showing(schema: TSchema): Show {
+  const pick = picking(schema);
+  return (value, offset = 0) => pick(value, offset);
 }
+
+type Pick = (value: unknown, offset: number | null) => unknown;
+
+/** A schema is walked once, when it is declared, not for each row of each answer. */
+function picking(schema: TSchema): Pick {
+  const each = picked(schema);
+  const items = schema.items === undefined ? null : picking(schema.items);
+  return (value, offset) => {
+    if (Array.isArray(value)) return items ? value.map((one) => items(one, null)) : value;
+    return typeof value === "object" && value !== null ? each(Object(value), offset) : value;
+  };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function picked({ properties }: TSchema): (fields: Fields, offset: number | null) => unknown {
+  if (properties === undefined) return (fields) => fields;
+  const parts = Object.entries<TSchema>(properties).map(
+    ([name, part]) => [name, isPlain(part) ? null : picking(part)] as const,
+  );
+  return (fields, offset) => {
+    const answer: Record<string, unknown> = {};
+    for (const [name, part] of parts) {
+      if (name === "content" && "content_html" in fields) {
+        Object.assign(answer, textOf(fields.content_html, offset));
+        continue;
+      }
+      const field = fields[name];
+      // What is not there is not said: an answer is read by the word.
+      if (field !== null && field !== undefined) answer[name] = part ? part(field, offset) : field;
+    }
+    return answer;
+  };
+}
+
+const isPlain = ({ properties, items }: TSchema) => properties === undefined && items === undefined;
 
 /** A text from an offset on, and where it goes on; in a list its beginning, in one line. */
 function textOf(html: unknown, offset: number | null): object {
   if (typeof html !== "string" || html === "") return {};
   if (offset === null) {
-    const start = htmlToText(startOf(html, IN_LISTS * MARKUP));
-    return { content: start.length > IN_LISTS ? `${head(start, IN_LISTS)}…` : start };
+    const start = htmlToText(startOf(html, EXCERPT * MARKUP));
+    return { content: start.length > EXCERPT ? `${head(start, EXCERPT)}…` : start };
   }
   const text = htmlToLines(html);
   const end = offset + ALONE;

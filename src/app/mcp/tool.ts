@@ -2,6 +2,7 @@ import { type TObject, type TProperties, type TSchema, t } from "#/lib/schema.ts
 import type { Wanted } from "#/platform/http/perform.ts";
 import type { Operation } from "#/platform/operation.ts";
 import { operations } from "../features.ts";
+import { type Show, showing } from "./shown.ts";
 
 /** What an assistant can do, as data: one operation, and how its arguments are named here. */
 export interface Tool {
@@ -11,6 +12,8 @@ export interface Tool {
   readonly operation: Operation;
   readonly input: TObject;
   readonly output: TObject;
+  /** What of the operation's answer is shown. */
+  readonly show: Show;
   /** Arguments that have another name than what the operation calls them. */
   readonly renamed: Readonly<Record<string, string>>;
   /** What the operation is asked beside the arguments. */
@@ -43,6 +46,7 @@ export function tool(declared: Declared): Tool {
   const fresh: TProperties = operation.isVersioned ? { version } : {};
   const named: TProperties = { ...inOrg, ...takes, ...fresh, ...once };
   const next = t.Optional(t.Unsafe<object>({ type: "object", description: NEXT }));
+  const output = under === null ? shows : t.Object({ [under]: t.Array(shows), next });
   return {
     ...declared,
     operation,
@@ -50,7 +54,8 @@ export function tool(declared: Declared): Tool {
     fixed,
     under,
     input: t.Object(named, { additionalProperties: false }),
-    output: under === null ? shows : t.Object({ [under]: t.Array(shows), next }),
+    output,
+    show: showing(output),
     isDestructive: declared.isDestructive ?? false,
     isIdempotent: declared.isIdempotent ?? operation.kind === "read",
   };
