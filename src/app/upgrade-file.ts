@@ -1,4 +1,3 @@
-import { setPriority } from "node:os";
 import { dirname } from "node:path";
 import { ownerOf } from "#/core/orgs/org.ts";
 import { isBusy } from "#/platform/db/engine.ts";
@@ -35,15 +34,12 @@ export const upgradeFile: UpgradeFile = async (path, { signal, patienceMs }) => 
 
 /** Who holds a file for longer keeps no other file waiting for it. */
 const PATIENCE_MS = 500;
-/** Requests come first. */
-const NICENESS = 10;
 
 /**
  * What that process does, and exits with. The folder belongs to who started it, so it takes no lock
  * of its own but the file's.
  */
 export async function upgradeOne(path: string): Promise<number> {
-  setPriority(NICENESS);
   const aside = asideFolder(dirname(dirname(path)));
   try {
     await patiently(() => migrateFile(path, tenantMigrations, { ownerOf, aside }), PATIENCE_MS);

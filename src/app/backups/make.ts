@@ -1,4 +1,3 @@
-import { setPriority } from "node:os";
 import { messageOf } from "#/lib/files/system-error.ts";
 import { withoutKeys } from "#/platform/backups/setting.ts";
 import type { Vault } from "#/platform/backups/vault.ts";
@@ -16,13 +15,9 @@ import type { Manifest } from "./manifest.ts";
 import { count, size } from "./quantities.ts";
 import { type Cleared, clearBackups } from "./retention.ts";
 
-/** Requests come first. */
-const NICENESS = 19;
-
 /** Makes a backup, removes what got old, and says what was done; answers the exit code. */
 export async function makeBackup(config: Config, asked: Asked): Promise<number> {
   const { vault } = asked;
-  setPriority(NICENESS);
   requireFolder(config.tenantsDir);
   const at = new Date().toISOString();
   const note = (how: Pick<Attempt, "name" | "error">) => noted(config, asked, { at, ...how });

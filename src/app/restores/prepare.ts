@@ -1,5 +1,4 @@
 import { rmSync } from "node:fs";
-import { setPriority } from "node:os";
 import { ownerOf, readOrg } from "#/core/orgs/org.ts";
 import { messageOf } from "#/lib/files/system-error.ts";
 import { isId } from "#/lib/ids.ts";
@@ -62,14 +61,10 @@ export async function prepared(work: Work): Promise<Ready> {
   throw new Error(said.trim() || `The process that looks at ${work.from} ended with ${code}.`);
 }
 
-/** Requests come first. */
-const NICENESS = 5;
-
 /** What that process does, and exits with; what is wrong with the file is all that it says then. */
 export async function prepareOne(text: string): Promise<number> {
   const work: Work = JSON.parse(text);
   try {
-    setPriority(NICENESS);
     say("stdout", JSON.stringify(await made(work)));
     return 0;
   } catch (error) {

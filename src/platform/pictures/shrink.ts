@@ -1,4 +1,3 @@
-import { setPriority } from "node:os";
 import { withoutLargeProfile } from "./profile.ts";
 import { type Fit, squared } from "./square.ts";
 
@@ -31,15 +30,12 @@ const MOST_JPEG_PIXELS = 100_000_000;
 const QUALITY = 82;
 /** Of a longer strip the middle is enlarged. */
 const MOST_LONGER = 4;
-/** Requests come first. */
-const NICENESS = 10;
 
 /**
  * Makes smaller pictures of an image, and answers what it measures. Throws for what is no image, is
  * a damaged one, or has too many dots.
  */
 export async function shrink({ path, wanted }: Work): Promise<Measured> {
-  setPriority(NICENESS);
   const { format, width, height } = await opened(path, MOST_JPEG_PIXELS).metadata();
   const most = format === "jpeg" ? MOST_JPEG_PIXELS : MOST_PIXELS;
   let isTurned = false;
