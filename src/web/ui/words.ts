@@ -109,6 +109,14 @@ export const couldntPutInTrash = "Couldn't put it in the trash";
 export const brokenPage = "Something in this page went wrong.";
 
 // Said by more than one room.
+export const makeProject = "Make the project";
+export const allCaughtUp = "All caught up";
+export const whatComesToHey = "What people want of you comes here.";
+export const newForYou = "New for you";
+export const calmWater = "Calm water";
+export const todosGather = "To-dos given to you gather here.";
+export const aboutPasswords = "Three words are easier than symbols.";
+export const countedPeople = (count: number) => counted(count, "person", "people");
 export const everybodyIsInIt = "Everybody of the team is in it";
 export const openThings = (count: number) => counted(count, "open thing");
 export const invitationIsMailed = (address: string) => `${address} has an invitation in the mail.`;
