@@ -82,9 +82,7 @@ function ProjectCard({ project }: { project: Project }) {
         </h3>
         {description && <p className="cut-2">{description}</p>}
         <div className="foot">
-          <span className="more">
-            {project.people_count} {project.people_count === 1 ? "person" : "people"}
-          </span>
+          <span className="more">{shared.countedPeople(project.people_count)}</span>
         </div>
       </div>
       <StarButton project={project} className="icon-btn icon-btn-s star project-star" />
