@@ -29,7 +29,7 @@ async function others(org: string): Promise<Project[]> {
 export function OtherProjectsDialog({ onClose }: { onClose: () => void }) {
   const org = useOrg();
   const found = useQuery({
-    queryKey: ["not mine", org],
+    queryKey: ["not-mine", org],
     queryFn: () => others(org),
     // Who has come in meanwhile still sees where, so that it is asked once.
     staleTime: Number.POSITIVE_INFINITY,
