@@ -6,6 +6,7 @@ import { relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { Glob } from "bun";
 
+import { inlineWords } from "./inline-words.ts";
 import { noticesOf, packagesOf, productionPackages } from "./notices.ts";
 
 const OUT = "dist/web";
@@ -24,6 +25,7 @@ const built = await Bun.build({
   splitting: true,
   metafile: true,
   publicPath: "/",
+  plugins: [inlineWords],
   // What keeps its name lies in src/web/public.
   external: ["/*.svg", "/*.png", "/*.webmanifest", "/plain.css"],
   define: { "process.env.NODE_ENV": '"production"' },
@@ -156,7 +158,7 @@ async function isCurrent(): Promise<boolean> {
   if (!(await made.exists())) return false;
   const sources = [
     "src/{web,client,lib}/**/*",
-    "tools/{build-web,notices}.ts",
+    "tools/{build-web,inline-words,notices}.ts",
     "package-lock.json",
   ];
   const paths = sources.flatMap((pattern) => [...new Glob(pattern).scanSync()]);

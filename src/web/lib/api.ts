@@ -7,6 +7,7 @@ import {
   type Question,
 } from "#/client/index.ts";
 import { keepForLater } from "../offline/outbox.ts";
+import * as shared from "../ui/words.ts";
 
 export type Schemas = components["schemas"];
 export type Recording = Schemas["SingleRecording"];
@@ -69,4 +70,4 @@ export const keptWhole = <T>({ key, ask }: PagedQuestion<T>) =>
 
 /** What went wrong, in the words of who found it out. */
 export const reasonOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : "Something in this page went wrong.";
+  error instanceof ApiError ? error.message : shared.brokenPage;

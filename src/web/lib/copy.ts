@@ -1,4 +1,5 @@
 import { say } from "./toast.ts";
+import * as words from "./words.ts";
 
 /** Copies a text, and says so; a browser lets nothing be copied by a page without https. */
 export async function copyText(text: string, done: string): Promise<void> {
@@ -6,6 +7,6 @@ export async function copyText(text: string, done: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     say(done);
   } catch {
-    prompt("Your browser copies nothing here. Copy it by hand:", text);
+    prompt(words.copyByHand, text);
   }
 }

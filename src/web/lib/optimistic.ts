@@ -1,5 +1,6 @@
 import type { Query } from "@tanstack/react-query";
 import { isWaiting, WAITS } from "../offline/outbox.ts";
+import * as shared from "../ui/words.ts";
 import { queries, reasonOf } from "./api.ts";
 import { say } from "./toast.ts";
 
@@ -87,7 +88,7 @@ export async function act<T>(deed: Act<T>): Promise<T | null | undefined> {
     undo?.();
     deed.onRefused?.();
     refresh(...(deed.about ?? []));
-    const again = { label: "Try again", run: () => void act(deed) };
+    const again = { label: shared.tryAgain, run: () => void act(deed) };
     say(`${deed.failed}: ${reasonOf(error)}`, deed.isKept ? undefined : again);
     return null;
   }

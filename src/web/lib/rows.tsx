@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { PagedQuestion } from "#/client/index.ts";
+import * as words from "./words.ts";
 
 const FIRST: string | null = null;
 const AHEAD = "600px";
@@ -26,7 +27,7 @@ export function useRows<T>({ key, ask }: PagedQuestion<T>): Rows<T> {
     });
   const again = isFetchNextPageError ? (
     <button type="button" className="btn btn-quiet" onClick={() => void fetchNextPage()}>
-      Try to show more again
+      {words.tryMoreAgain}
     </button>
   ) : (
     <Sentinel key={data?.length} onNear={() => void fetchNextPage()} />
@@ -57,7 +58,7 @@ function Sentinel({ onNear }: { onNear: () => void }) {
   return (
     <div ref={place} className="more-rows">
       <button type="button" className="btn btn-quiet" onClick={onNear}>
-        Show more
+        {words.showMore}
       </button>
     </div>
   );

@@ -1,10 +1,12 @@
+import * as words from "./words.ts";
+
 /** What the server says of a refusal. */
 function reasonIn(request: XMLHttpRequest): string {
-  if (request.status === 0) return "The server can't be reached.";
+  if (request.status === 0) return words.serverUnreached;
   try {
     return String(JSON.parse(request.responseText).error.message);
   } catch {
-    return `The server answered ${request.status}.`;
+    return words.serverAnswered(request.status);
   }
 }
 

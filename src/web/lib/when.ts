@@ -1,3 +1,6 @@
+import * as shared from "../ui/words.ts";
+import * as words from "./words.ts";
+
 /** How somebody wants times written. */
 export interface TimeWishes {
   timeZone: string;
@@ -8,13 +11,13 @@ const LOCALE = "en-GB";
 
 /** By their numbers. */
 export const WEEKDAYS = [
-  "Sunday",
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
+  words.sunday,
+  words.monday,
+  words.tuesday,
+  words.wednesday,
+  words.thursday,
+  words.friday,
+  words.saturday,
 ] as const;
 const DAY_MS = 86_400_000;
 
@@ -76,19 +79,19 @@ export type DueTone = "late" | "today" | "later";
 
 /** When something is due, beside how urgent that is; nothing is late that is done. */
 export function dueWords(day: string, today: string, isDone = false): [words: string, DueTone] {
-  if (day === today) return ["Today", isDone ? "later" : "today"];
-  if (daysBetween(today, day) === 1) return ["Tomorrow", "later"];
-  const words = shortDay(day, today);
-  return day < today && !isDone ? [`Late, ${words}`, "late"] : [words, "later"];
+  if (day === today) return [shared.today, isDone ? "later" : "today"];
+  if (daysBetween(today, day) === 1) return [shared.tomorrow, "later"];
+  const name = shortDay(day, today);
+  return day < today && !isDone ? [words.late(name), "late"] : [name, "later"];
 }
 
 /** `in 3 days`, `2 weeks ago`. */
 export function distance(day: string, today: string): string {
   const days = daysBetween(today, day);
-  const words = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
+  const format = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
   return Math.abs(days) >= 14
-    ? words.format(Math.trunc(days / 7), "week")
-    : words.format(days, "day");
+    ? format.format(Math.trunc(days / 7), "week")
+    : format.format(days, "day");
 }
 
 /** `9:31`, or `9:31 am`. */

@@ -1,6 +1,7 @@
 import { createStore, del, entries, set } from "idb-keyval";
 import { ApiError, errorOf } from "#/client/errors.ts";
 import { store as storeOf } from "../lib/store.ts";
+import * as words from "./words.ts";
 
 /** A change that waits for the network. It is sent under one key, however often it is tried. */
 export interface Waiting {
@@ -51,7 +52,7 @@ const isWrite = ({ method, headers }: Request): boolean =>
 /** What comes back only to who asks: a door, a stream, a place in the queue of nobody. */
 const UNKEPT = /^\/api\/(?:auth|oauth)\/|\/live\/|\/token|\/embeds|\/billing\//;
 
-export const WAITS = "You are offline. This waits here and is sent when the server can be reached.";
+export const WAITS = words.keptForLater;
 
 /** A change that waits is no failure: it will be done. */
 export const isWaiting = (error: unknown): boolean =>
@@ -72,7 +73,7 @@ export async function keepForLater(request: Request): Promise<void> {
   const kept: Waiting = { key, identity, method, path, body, at: Date.now(), refused: null };
   await set(key, kept, store);
   await reload();
-  throw new ApiError(0, "waiting", "It waits on this device until the server can be reached.");
+  throw new ApiError(0, "waiting", words.waitsOnDevice);
 }
 
 /** Sends one again; what the server refuses stays, with its words. Answers whether to go on. */

@@ -8,14 +8,20 @@ import { Face } from "../ui/faces.tsx";
 import { KeyHint } from "../ui/key-hint.tsx";
 import { Brand } from "../ui/mark.tsx";
 import { Menu } from "../ui/menu.tsx";
+import * as shared from "../ui/words.ts";
 import { signOut, switchTheme } from "./account.ts";
+import * as words from "./words.ts";
 
 const PLACES = [
-  { to: "/$org", label: "Home", icon: <House className="i" aria-hidden /> },
-  { to: "/$org/pings", label: "Pings", icon: <MessagesSquare className="i" aria-hidden /> },
-  { to: "/$org/hey", label: "Hey!", icon: <Bell className="i" aria-hidden /> },
-  { to: "/$org/calendar", label: "Calendar", icon: <CalendarDays className="i" aria-hidden /> },
-  { to: "/$org/my", label: "My Stuff", icon: <Layers className="i" aria-hidden /> },
+  { to: "/$org", label: shared.home, icon: <House className="i" aria-hidden /> },
+  { to: "/$org/pings", label: shared.pings, icon: <MessagesSquare className="i" aria-hidden /> },
+  { to: "/$org/hey", label: shared.hey, icon: <Bell className="i" aria-hidden /> },
+  {
+    to: "/$org/calendar",
+    label: shared.calendar,
+    icon: <CalendarDays className="i" aria-hidden />,
+  },
+  { to: "/$org/my", label: shared.myStuff, icon: <Layers className="i" aria-hidden /> },
 ] as const;
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -29,7 +35,7 @@ function Badge() {
     <span className="badge">
       <span className="vh">, </span>
       {count > 99 ? "99+" : count}
-      <span className="vh"> new</span>
+      <span className="vh"> {words.newThings}</span>
     </span>
   );
 }
@@ -49,20 +55,20 @@ export function Bar({ name, onJump, onHelp }: BarProps) {
         <Brand />
         <span>{name}</span>
       </Link>
-      <nav className="bar-nav" aria-label="Main">
+      <nav className="bar-nav" aria-label={words.main}>
         {PLACES.map(({ to, label, icon }) => (
           <Link key={to} to={to} params={{ org }} activeOptions={{ exact: to === "/$org" }}>
             {icon}
             <span>{label}</span>
-            {label === "Hey!" && <Badge />}
+            {to === "/$org/hey" && <Badge />}
           </Link>
         ))}
       </nav>
       <div className="bar-end">
         <button type="button" className="jump" aria-haspopup="dialog" onClick={onJump}>
           <Search className="i" aria-hidden />
-          <span>Jump</span>
-          <KeyHint>{isMac ? "⌘ J" : "Ctrl J"}</KeyHint>
+          <span>{words.jump}</span>
+          <KeyHint>{isMac ? words.jumpKeyMac : words.jumpKey}</KeyHint>
         </button>
         <Account onHelp={onHelp} />
       </div>
@@ -75,35 +81,38 @@ function Account({ onHelp }: { onHelp: () => void }) {
   const me = useMe();
   const isTeam = useIsTeam();
   const navigate = useNavigate();
-  const name = useMyName() ?? "You";
+  const name = useMyName() ?? shared.you;
   const trigger = (
-    <button type="button" className="me" aria-label={`${name}: your menu`}>
+    <button type="button" className="me" aria-label={words.yourMenu(name)}>
       <Face who={{ membership_id: me?.membership_id ?? "", name }} size="m" isNamed />
     </button>
   );
   const groups = [
     [
-      { label: "Search", run: () => void navigate({ to: "/$org/search", params: { org } }) },
+      { label: shared.search, run: () => void navigate({ to: "/$org/search", params: { org } }) },
       isTeam && {
-        label: "Reports",
+        label: shared.reports,
         run: () => void navigate({ to: "/$org/reports", params: { org } }),
       },
       isTeam && {
-        label: "Templates",
+        label: shared.templates,
         run: () => void navigate({ to: "/$org/templates", params: { org } }),
       },
-      { label: "People", run: () => void navigate({ to: "/$org/people", params: { org } }) },
-      { label: "Settings", run: () => void navigate({ to: "/$org/settings", params: { org } }) },
-      { label: "Other organizations", run: () => location.assign("/?all") },
+      { label: shared.people, run: () => void navigate({ to: "/$org/people", params: { org } }) },
+      {
+        label: shared.settings,
+        run: () => void navigate({ to: "/$org/settings", params: { org } }),
+      },
+      { label: words.otherOrganizations, run: () => location.assign("/?all") },
     ],
     [
-      { label: "As the system looks", run: () => switchTheme("system") },
-      { label: "Light", run: () => switchTheme("light") },
-      { label: "Dark", run: () => switchTheme("dark") },
+      { label: words.asTheSystem, run: () => switchTheme("system") },
+      { label: words.light, run: () => switchTheme("light") },
+      { label: words.dark, run: () => switchTheme("dark") },
     ],
     [
-      { label: "Keys", keys: "?", run: onHelp },
-      { label: "Sign out", run: () => void signOut() },
+      { label: words.keys, keys: "?", run: onHelp },
+      { label: words.signOut, run: () => void signOut() },
     ],
   ];
   return <Menu trigger={trigger} groups={groups} />;
@@ -114,8 +123,8 @@ export function TabBar({ onJump }: { onJump: () => void }) {
   const org = useOrg();
   const icon = (inside: ReactNode) => <span className="tab-ic">{inside}</span>;
   return (
-    <nav className="tabbar" aria-label="Main, bottom">
-      {PLACES.filter(({ label }) => label !== "Calendar").map((place) => (
+    <nav className="tabbar" aria-label={words.mainBelow}>
+      {PLACES.filter(({ to }) => to !== "/$org/calendar").map((place) => (
         <Link
           key={place.to}
           to={place.to}
@@ -125,7 +134,7 @@ export function TabBar({ onJump }: { onJump: () => void }) {
           {icon(
             <>
               {place.icon}
-              {place.label === "Hey!" && <Badge />}
+              {place.to === "/$org/hey" && <Badge />}
             </>,
           )}
           <span>{place.label}</span>
@@ -133,7 +142,7 @@ export function TabBar({ onJump }: { onJump: () => void }) {
       ))}
       <button type="button" onClick={onJump}>
         {icon(<Search className="i" aria-hidden />)}
-        <span>Jump</span>
+        <span>{words.jump}</span>
       </button>
     </nav>
   );

@@ -1,39 +1,41 @@
 import { Dialog } from "../ui/dialog.tsx";
+import * as shared from "../ui/words.ts";
+import * as words from "./words.ts";
 
 const KEYS = [
-  ["Ctrl J, Ctrl K or /", "Jump to anything"],
-  ["H", "Home"],
-  ["N", "Hey!"],
-  ["L", "Calendar"],
-  ["M", "My Stuff"],
-  ["A or C", "Add something here"],
-  ["X", "Done, or not done; in a list, choose the row"],
-  [".", "To what is done with the chosen"],
-  ["E", "Edit"],
-  ["B", "Bookmark"],
-  ["Z", "Snooze"],
-  ["J and K", "Down and up in a list"],
-  ["T", "Today, in the calendar"],
-  ["[ and ], ← and →", "Back and on in the calendar"],
-  ["Shift and arrows", "Move what is chosen in the calendar"],
-  ["+ and −", "Make it longer or shorter there"],
-  ["Ctrl Enter", "Post or save"],
-  ["Esc", "Close, or choose no more"],
-  ["?", "These keys"],
+  [words.jumpKeys, words.jumpToAnything],
+  ["H", shared.home],
+  ["N", shared.hey],
+  ["L", shared.calendar],
+  ["M", shared.myStuff],
+  [words.addKeys, words.addSomething],
+  ["X", words.doneOrNot],
+  [".", words.toTheChosen],
+  ["E", shared.edit],
+  ["B", shared.bookmark],
+  ["Z", shared.snooze],
+  [words.listKeys, words.downAndUp],
+  ["T", words.todayInCalendar],
+  [words.turnKeys, words.backAndOn],
+  [words.moveKeys, words.moveChosen],
+  [words.longerKeys, words.longerOrShorter],
+  [words.sendKeys, words.postOrSave],
+  [words.closeKey, words.closeOrChooseNoMore],
+  ["?", words.theseKeys],
 ] as const;
 
 /** What the keys do. */
 export const KeySheet = ({ onClose }: { onClose: () => void }) => (
-  <Dialog label="Keys" onClose={onClose}>
+  <Dialog label={words.keys} onClose={onClose}>
     <div className="sheet-pad">
-      <h2 className="title-m">Keys</h2>
+      <h2 className="title-m">{words.keys}</h2>
       <dl className="facts">
-        {KEYS.map(([keys, words]) => (
+        {KEYS.map(([keys, deed]) => (
           <div key={keys} className="key-row">
             <dt>
               <kbd>{keys}</kbd>
             </dt>
-            <dd>{words}</dd>
+            <dd>{deed}</dd>
           </div>
         ))}
       </dl>

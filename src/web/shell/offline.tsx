@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { CloudOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { useOrg } from "../lib/org.ts";
-import { counted } from "../lib/plain.ts";
 import { useWaiting } from "../offline/outbox.ts";
+import * as words from "./words.ts";
 
 const subscribe = (read: () => void) => {
   addEventListener("online", read);
@@ -24,12 +24,10 @@ export function Offline() {
   return (
     <p className="offline" role="status">
       <CloudOff className="i" aria-hidden />
-      {!isOnline && <span>You are offline: this is what was here last.</span>}
+      {!isOnline && <span>{words.offline}</span>}
       {waiting.length > 0 && (
         <Link className="link" to="/$org/waiting" params={{ org }}>
-          {refused > 0
-            ? `${counted(refused, "change")} couldn’t be saved`
-            : `${counted(waiting.length, "change")} ${waiting.length === 1 ? "waits" : "wait"} to be sent`}
+          {refused > 0 ? words.changesRefused(refused) : words.changesWaiting(waiting.length)}
         </Link>
       )}
     </p>

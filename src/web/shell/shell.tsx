@@ -16,6 +16,7 @@ import { PageTrouble } from "../ui/nowhere.tsx";
 import { Toasts } from "../ui/toasts.tsx";
 import { Bar, TabBar } from "./bar.tsx";
 import { Offline } from "./offline.tsx";
+import * as words from "./words.ts";
 
 const Door = lazy(() =>
   import("../features/door/door.tsx").then(({ Door }) => ({ default: Door })),
@@ -87,7 +88,7 @@ function Frame({ name }: { name: string }) {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {words.skipToContent}
       </a>
       <Bar name={name} onJump={jump} onHelp={() => setHelping(true)} />
       <Offline />

@@ -27,9 +27,12 @@ export function Face({ who, size, isNamed = false }: FaceProps) {
   const names = isNamed
     ? { "aria-hidden": true as const }
     : { role: "img", "aria-label": who.name, title: who.name };
-  const shape = `av ${hueClass(who.membership_id)} ${size ? `av-${size}` : ""} ${who.kind === "agent" ? "av-agent" : ""}`;
   return (
-    <span className={shape} data-i={who.avatar_url ? "" : initialsOf(who.name)} {...names}>
+    <span
+      className={`av ${hueClass(who.membership_id)} ${size ? `av-${size}` : ""} ${who.kind === "agent" ? "av-agent" : ""}`}
+      data-i={who.avatar_url ? "" : initialsOf(who.name)}
+      {...names}
+    >
       {who.avatar_url && <img className="av-picture" src={who.avatar_url} alt="" />}
     </span>
   );

@@ -3,6 +3,7 @@ import type { RecordingType, Schemas } from "../lib/api.ts";
 import { useOrg } from "../lib/org.ts";
 import { Moment } from "./due.tsx";
 import { Face, firstName } from "./faces.tsx";
+import * as words from "./words.ts";
 
 interface Props {
   events: readonly Schemas["Event"][];
@@ -13,10 +14,6 @@ interface Props {
   /** Whether it says in which project. */
   isAcross?: boolean;
 }
-
-/** `a comment`, `an answer`. */
-const one = (name: string): string =>
-  `${/^[aeiou]/i.test(name) ? "an" : "a"} ${name.toLowerCase()}`;
 
 /** What happened, line by line. */
 export function Feed({ events, deedOf, nameOf, isAcross = false }: Props) {
@@ -34,11 +31,11 @@ export function Feed({ events, deedOf, nameOf, isAcross = false }: Props) {
                 to="/$org/recordings/$id"
                 params={{ org, id: event.recording.id }}
               >
-                {event.recording.title || one(nameOf(event.recording.type))}
+                {event.recording.title || words.aThing(nameOf(event.recording.type))}
               </Link>
             )}
             {isAcross && event.project?.name && (
-              <span className="muted"> in {event.project.name}</span>
+              <span className="muted"> {words.inProject(event.project.name)}</span>
             )}
           </div>
           <span className="due">

@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import { reasonOf } from "../lib/api.ts";
+import * as words from "./words.ts";
 
 interface Sending {
   wrong: string | null;
@@ -87,7 +88,7 @@ export function Form({
         </button>
         {onCancel && (
           <button type="button" className="btn btn-quiet" onClick={onCancel}>
-            Not now
+            {words.notNow}
           </button>
         )}
       </p>
@@ -136,9 +137,9 @@ export function Choice({ label, options, ...rest }: ChoiceProps) {
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <select className="input" id={id} {...rest}>
-        {options.map(([value, words]) => (
+        {options.map(([value, name]) => (
           <option key={value} value={value}>
-            {words}
+            {name}
           </option>
         ))}
       </select>

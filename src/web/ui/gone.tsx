@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ApiError } from "#/client/errors.ts";
+import * as words from "./words.ts";
 
 /** Says of what is being read that it has gone meanwhile; below it stands how it was last. */
 export function Gone({ of: { data, error } }: { of: UseQueryResult<{ status: string }> }) {
@@ -9,11 +10,7 @@ export function Gone({ of: { data, error } }: { of: UseQueryResult<{ status: str
   return (
     <div className="page page-list gone">
       <p className="notice notice-warn" role="status">
-        <span>
-          {isTrashed
-            ? "This is in the trash. It can be brought back for 30 days."
-            : "This was put in the trash, or you can’t see it any more. Here is how it was last."}
-        </span>
+        <span>{isTrashed ? words.isInTrash : words.isGone}</span>
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Trouble } from "./trouble.tsx";
+import * as words from "./words.ts";
 
 const BEFORE_BONES_MS = 400;
 
@@ -15,7 +16,7 @@ export function Bones({ rows = 3 }: { rows?: number }) {
   const shapes = ["bone-a", "bone-b", "bone-c"];
   return (
     <div aria-busy="true" className="stack">
-      <span className="vh">Loading</span>
+      <span className="vh">{words.loading}</span>
       {Array.from({ length: rows }, (_, row) => `${row}`).map((row) => (
         <span key={row} className={`bone ${shapes[Number(row) % shapes.length]}`} />
       ))}

@@ -1,7 +1,8 @@
 import { ApiError } from "#/client/errors.ts";
 import { Trouble } from "./trouble.tsx";
+import * as words from "./words.ts";
 
-const NOTHING = new ApiError(404, "not_found", "There is no such page.");
+const NOTHING = new ApiError(404, "not_found", words.noSuchPage);
 
 /** A path that leads nowhere. */
 export const Nowhere = () => (

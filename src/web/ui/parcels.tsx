@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import * as words from "./words.ts";
 
 /** A file on its way. */
 interface Parcel {
@@ -16,7 +17,7 @@ interface Parcel {
 export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
   if (parcels.length === 0) return null;
   return (
-    <ul className="rows" aria-label="On their way">
+    <ul className="rows" aria-label={words.onTheirWay}>
       {parcels.map(({ key, name, share, wrong, drop, again }) => (
         <li key={key}>
           <div className="main">
@@ -26,13 +27,13 @@ export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
                 className="progress"
                 value={share}
                 max={1}
-                aria-label={`How far ${name} is`}
+                aria-label={words.howFar(name)}
               />
             ) : (
               <span className="err" role="alert">
                 {wrong}{" "}
                 <button type="button" className="link retry" onClick={again}>
-                  Try again
+                  {words.tryAgain}
                 </button>
               </span>
             )}
@@ -40,7 +41,7 @@ export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
           <button
             type="button"
             className="icon-btn icon-btn-s"
-            aria-label={`Stop sending ${name}`}
+            aria-label={words.stopSending(name)}
             onClick={drop}
           >
             <X className="i" aria-hidden />

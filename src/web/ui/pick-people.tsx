@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import type { Person } from "../lib/api.ts";
 import { toggled } from "../lib/plain.ts";
 import { Face } from "./faces.tsx";
+import * as words from "./words.ts";
 
 interface Props {
   label: string;
@@ -27,8 +28,8 @@ export function PickPeople({ label, people, chosen, onChange }: Props) {
         <input
           className="input"
           type="search"
-          aria-label={`Find among them: ${label}`}
-          placeholder="Find somebody"
+          aria-label={words.findAmong(label)}
+          placeholder={words.findSomebody}
           value={sought}
           onChange={(event) => setSought(event.target.value)}
         />

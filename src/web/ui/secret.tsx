@@ -1,8 +1,9 @@
 import { copyText } from "../lib/copy.ts";
+import * as words from "./words.ts";
 
 /** Something that is shown once, to be copied. */
 export function Secret({ label, value }: { label: string; value: string }) {
-  const copy = () => void copyText(value, "It is copied.");
+  const copy = () => void copyText(value, words.itIsCopied);
   return (
     <div className="notice">
       <div className="stack">
@@ -10,7 +11,7 @@ export function Secret({ label, value }: { label: string; value: string }) {
         <code className="secret">{value}</code>
         <p>
           <button type="button" className="btn btn-s" onClick={copy}>
-            Copy it
+            {words.copyIt}
           </button>
         </p>
       </div>

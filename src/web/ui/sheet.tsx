@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useEffect } from "react";
 import { useOrg } from "../lib/org.ts";
 import { Mark } from "./mark.tsx";
 import { Styled } from "./styled.tsx";
+import * as words from "./words.ts";
 
 export interface Crumb {
   label: string;
@@ -15,7 +16,7 @@ export interface Crumb {
 export function Crumbs({ way }: { way: readonly Crumb[] }) {
   const org = useOrg();
   return (
-    <nav className="crumb" aria-label="Where you are">
+    <nav className="crumb" aria-label={words.whereYouAre}>
       {way.map(({ label, recording, project }, at) => (
         <Fragment key={recording ?? project?.id ?? label}>
           {at > 0 && (

@@ -1,10 +1,11 @@
 import { dismiss, useToasts } from "../lib/toast.ts";
+import * as words from "./words.ts";
 
 /** What didn't work, why, and the way out. */
 export function Toasts() {
   const toasts = useToasts();
   return (
-    <section aria-label="Messages" aria-live="assertive">
+    <section aria-label={words.messages} aria-live="assertive">
       {toasts.map(({ id, text, action }) => (
         <div key={id} className="toast">
           <span>{text}</span>
@@ -15,7 +16,7 @@ export function Toasts() {
               action?.run();
             }}
           >
-            {action?.label ?? "Close"}
+            {action?.label ?? words.close}
           </button>
         </div>
       ))}

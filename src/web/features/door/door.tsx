@@ -5,6 +5,7 @@ import { useTitle } from "../../ui/sheet.tsx";
 import { doors } from "./data.ts";
 import { ByCode, ByPassword, OtherWays } from "./sign-in.tsx";
 import { SetUp, SignUp } from "./sign-up.tsx";
+import * as words from "./words.ts";
 
 interface Props {
   /** Called when somebody has come in. */
@@ -23,37 +24,37 @@ export function Door({ onOpen, invitation, lede }: Props) {
   const [step, setStep] = useState<Step>(invitation ? "sign-up" : "password");
   if (known?.isNobodyHere && known.signUp === "open" && !invitation)
     return (
-      <Frame title="This Atoll is yours" isWide>
+      <Frame title={words.thisIsYours} isWide>
         <SetUp onOpen={onOpen} />
       </Frame>
     );
   if (step === "sign-up")
     return (
-      <Frame title={lede ?? "Make an account"}>
+      <Frame title={lede ?? words.makeAccount}>
         <SignUp onOpen={onOpen} invitation={invitation} />
-        <Other words="I have an account" onClick={() => setStep("password")} />
+        <Other label={words.haveAccount} onClick={() => setStep("password")} />
       </Frame>
     );
   const maySignUp = known?.signUp === "open" || invitation !== undefined;
   return (
-    <Frame title="Welcome back" lede={lede}>
+    <Frame title={words.welcomeBack} lede={lede}>
       {step === "code" ? (
         <ByCode onOpen={onOpen} />
       ) : (
         <>
           <ByPassword onOpen={onOpen} onCode={() => setStep("code")} />
           <OtherWays providers={known?.providers ?? []} invitation={invitation} onOpen={onOpen} />
-          {maySignUp && <Other words="Make an account" onClick={() => setStep("sign-up")} />}
+          {maySignUp && <Other label={words.makeAccount} onClick={() => setStep("sign-up")} />}
         </>
       )}
     </Frame>
   );
 }
 
-const Other = ({ words, onClick }: { words: string; onClick: () => void }) => (
+const Other = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <p className="door-other">
     <button type="button" className="link small" onClick={onClick}>
-      {words}
+      {label}
     </button>
   </p>
 );
@@ -78,7 +79,7 @@ export function Frame({ title, lede, isWide = false, children }: FrameProps) {
           {children}
         </div>
       </div>
-      <p className="small soft">Atoll runs on your own server.</p>
+      <p className="small soft">{words.runsOnYourServer}</p>
     </main>
   );
 }

@@ -6,6 +6,7 @@ import { useMe, useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { type Begun, endExample, exampleOf } from "./example-mark.ts";
 import { fillExample } from "./fill-example.ts";
+import * as words from "./words.ts";
 
 /** Makes the example that was wanted at set-up, or goes on with it after a reload. */
 export function Example({ begun }: { begun: Begun }) {
@@ -25,7 +26,7 @@ export function Example({ begun }: { begun: Begun }) {
       .catch((error: unknown) => {
         // What the server refuses once, it refuses again; what it didn't hear is sent later.
         if (error instanceof ApiError && error.status >= 400 && error.status < 500) endExample(org);
-        say(`The example isn't whole: ${reasonOf(error)}`);
+        say(words.exampleIsntWhole(reasonOf(error)));
       })
       .then(() => {
         setBusy(false);
@@ -38,7 +39,7 @@ export function Example({ begun }: { begun: Begun }) {
   if (!isBusy) return null;
   return (
     <p className="notice" role="status">
-      Your small example is being set out. It takes a few seconds.
+      {words.exampleIsBeingSetOut}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { api, type Row, type Schemas } from "../../lib/api.ts";
 import { withId } from "../../lib/org.ts";
 import type { Begun } from "./example-mark.ts";
+import * as words from "./words.ts";
 
 interface Where {
   org: string;
@@ -50,8 +51,8 @@ type Maker = ReturnType<typeof makerOf>;
 export async function fillExample(where: Where): Promise<void> {
   const make = makerOf(where);
   const project = await make.project({
-    name: "Open house",
-    description: "A small example: poke at it, then put it in the trash.",
+    name: words.openHouse,
+    description: words.aboutExample,
   });
   const tool = (key: string) => project.tools.find((one) => one.key === key)?.id ?? "";
   await write(make, tool("message_board"));
@@ -59,50 +60,48 @@ export async function fillExample(where: Where): Promise<void> {
   await board(make, tool("board"), where);
   await make.into(tool("folder"), {
     type: "document",
-    title: "What guests ask",
-    content:
-      "When do the doors open? At six.\n\nMay I bring somebody? Bring two.\n\nWhere do I sit? Where there is light.",
+    title: words.whatGuestsAsk,
+    content: words.guestsAsk,
   });
   await make.into(tool("schedule"), {
     type: "schedule_entry",
-    title: "Open house",
+    title: words.openHouse,
     starts_at: inDays(where.begun.day, 10),
     all_day: true,
   });
   await make.into(tool("chat"), {
     type: "chat_message",
-    content: "Chat is for quick words. What should be found again is a message.",
+    content: words.chatIsForQuickWords,
   });
 }
 
 async function write(make: Maker, messages: string): Promise<void> {
   const message = await make.into(messages, {
     type: "message",
-    title: "We open the house in ten days",
-    content:
-      "Messages are for what everybody should read. Whoever has something to say, says it below.\n\nEverything in this project is an example. Change it, finish it, drag it.",
+    title: words.weOpen,
+    content: words.messagesAreForAll,
   });
-  await make.comment(message.id, "An answer stands under what it answers.");
+  await make.comment(message.id, words.answerStandsUnder);
 }
 
 async function list(make: Maker, todos: string, { me, begun: { day } }: Where): Promise<void> {
-  const { id } = await make.into(todos, { type: "todolist", title: "Before the doors open" });
+  const { id } = await make.into(todos, { type: "todolist", title: words.beforeDoorsOpen });
   const mine = { type: "todo" as const, assignee_ids: [me] };
-  const done = await make.into(id, { type: "todo", title: "Choose an evening" });
+  const done = await make.into(id, { type: "todo", title: words.chooseEvening });
   await make.done(done.id);
-  await make.into(id, { ...mine, title: "Invite the neighbours", due_on: inDays(day, 1) });
-  await make.into(id, { ...mine, title: "Borrow twelve chairs", due_on: inDays(day, 5) });
-  await make.into(id, { type: "todo", title: "Bake something" });
+  await make.into(id, { ...mine, title: words.inviteNeighbours, due_on: inDays(day, 1) });
+  await make.into(id, { ...mine, title: words.borrowChairs, due_on: inDays(day, 5) });
+  await make.into(id, { type: "todo", title: words.bakeSomething });
 }
 
 async function board(make: Maker, id: string, { begun: { day } }: Where): Promise<void> {
   const [first] = await make.inside(id);
-  const ideas = first?.id ?? (await make.into(id, { type: "column", title: "Ideas" })).id;
+  const ideas = first?.id ?? (await make.into(id, { type: "column", title: words.ideas })).id;
   const lamps = await make.into(ideas, {
     type: "card",
-    title: "Lamps along the path",
+    title: words.lampsAlongPath,
     due_on: inDays(day, 8),
   });
-  await make.into(lamps.id, { type: "card_step", title: "Count the lamps" });
-  await make.into(ideas, { type: "card", title: "A song at the end" });
+  await make.into(lamps.id, { type: "card_step", title: words.countLamps });
+  await make.into(ideas, { type: "card", title: words.songAtEnd });
 }

@@ -6,7 +6,9 @@ import { api, kept, queries, reasonOf } from "../../lib/api.ts";
 import { authorization } from "../../lib/org.ts";
 import { Bones } from "../../ui/loaded.tsx";
 import { Trouble } from "../../ui/trouble.tsx";
+import * as shared from "../../ui/words.ts";
 import { Door, Frame } from "./door.tsx";
+import * as words from "./words.ts";
 
 const withToken = (token: string) => ({ params: { path: { token } } });
 
@@ -24,7 +26,7 @@ export function Invited() {
   if (found.error) return <Nothing error={found.error} />;
   if (!found.data) return <Bones />;
   const { org, inviter } = found.data;
-  const lede = `${inviter.name ?? "Somebody"} invites you to ${org.name}`;
+  const lede = words.invitesYou(inviter.name ?? shared.somebody, org.name);
   const accept = () => api.post("/api/v1/invitations/{token}/accept", withToken(token));
   return <Asked invitation={{ token, org, lede, accept }} />;
 }
@@ -37,16 +39,14 @@ export function Joining() {
   if (!found.data) return <Bones />;
   const { org } = found.data;
   const accept = () => api.post("/api/v1/join/{token}", withToken(token));
-  return <Asked invitation={{ token, org, lede: `Join ${org.name}`, accept }} />;
+  return <Asked invitation={{ token, org, lede: words.join(org.name), accept }} />;
 }
 
 function Nothing({ error }: { error: Error }) {
   if (!(error instanceof ApiError) || error.status !== 404) return <Trouble error={error} />;
   return (
-    <Frame title="This link leads nowhere">
-      <p className="soft">
-        It was used, taken back, or is too old. Whoever sent it can send another.
-      </p>
+    <Frame title={words.linkLeadsNowhere}>
+      <p className="soft">{words.linkIsOver}</p>
     </Frame>
   );
 }
@@ -74,7 +74,7 @@ function Asked({ invitation: { token, org, lede, accept } }: { invitation: Invit
       )}
       <p className="door-ways">
         <button type="button" className="btn btn-go" onClick={() => void comeIn()}>
-          Come in
+          {words.comeIn}
         </button>
       </p>
     </Frame>

@@ -8,11 +8,13 @@ import { Field, Form, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import * as shared from "../../ui/words.ts";
 import { doors } from "./data.ts";
 import { Door } from "./door.tsx";
 import { beginExample } from "./example-mark.ts";
 import { closedOrg, Restore } from "./restore.tsx";
 import { StartWith } from "./sign-up.tsx";
+import * as words from "./words.ts";
 
 /** The organizations that somebody belongs to; who comes with one alone is led into it. */
 export function Organizations() {
@@ -30,9 +32,9 @@ export function Organizations() {
           return <Navigate to="/$org" params={{ org: only.slug }} replace />;
         return (
           <main id="main" tabIndex={-1}>
-            <Page css={placesCss} title="Your organizations" width="list">
+            <Page css={placesCss} title={words.yourOrganizations} width="list">
               <div className="sheet sheet-pad">
-                <h1 className="title">Your organizations</h1>
+                <h1 className="title">{words.yourOrganizations}</h1>
                 {closed && <Restore id={closed} />}
                 <ul className="rows rows-l">
                   {organizations.map(({ id, slug, name }) => (
@@ -44,7 +46,7 @@ export function Organizations() {
                     </li>
                   ))}
                 </ul>
-                {organizations.length === 0 && <p className="soft">You are in none yet.</p>}
+                {organizations.length === 0 && <p className="soft">{words.inNoneYet}</p>}
                 {open && <NewOrganization />}
               </div>
             </Page>
@@ -63,9 +65,9 @@ function NewOrganization() {
   };
   return (
     <section className="block sub-block">
-      <h2 className="title-s">Make another one</h2>
-      <Form action="Make it" send={make} className="stack set-stack">
-        <Field label="What it is called" name="name" required />
+      <h2 className="title-s">{words.makeAnother}</h2>
+      <Form action={shared.makeIt} send={make} className="stack set-stack">
+        <Field label={shared.whatItIsCalled} name="name" required />
         <StartWith />
       </Form>
     </section>

@@ -1,5 +1,6 @@
 import { errorOf } from "#/client/errors.ts";
 import { api } from "../../lib/api.ts";
+import * as words from "./words.ts";
 
 /** Whether this browser can show and make passkeys. */
 export const canPasskey = (): boolean =>
@@ -8,7 +9,7 @@ export const canPasskey = (): boolean =>
 
 const given = (credential: Credential | null): PublicKeyCredential => {
   if (credential instanceof PublicKeyCredential) return credential;
-  throw new Error("No passkey was chosen.");
+  throw new Error(words.noPasskeyChosen);
 };
 
 /** Signs in by a passkey that the browser asks for. */

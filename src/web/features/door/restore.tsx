@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { api, queries, reasonOf } from "../../lib/api.ts";
+import * as shared from "../../ui/words.ts";
+import * as words from "./words.ts";
 
 /** An organization that was closed, by the address that its owners have in a mail. */
 export const closedOrg = (): string | null => new URLSearchParams(location.search).get("restore");
@@ -19,9 +21,9 @@ export function Restore({ id }: { id: string }) {
     <section className="notice notice-warn" aria-labelledby="restore">
       <div className="stack">
         <h2 className="head" id="restore">
-          It was closed
+          {words.wasClosed}
         </h2>
-        <p>Any of its owners can bring it back within 30 days, with all that was in it.</p>
+        <p>{words.ownersCanBringBack}</p>
         {wrong !== null && (
           <p className="err" role="alert">
             {wrong}
@@ -29,7 +31,7 @@ export function Restore({ id }: { id: string }) {
         )}
         <p>
           <button type="button" className="btn" onClick={() => void restore()}>
-            Bring it back
+            {shared.bringBack}
           </button>
         </p>
       </div>

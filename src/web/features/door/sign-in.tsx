@@ -2,7 +2,9 @@ import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { api, reasonOf, type Schemas } from "../../lib/api.ts";
 import { Field, Form, typed } from "../../ui/form.tsx";
+import * as shared from "../../ui/words.ts";
 import { canPasskey, signInByPasskey } from "./passkey.ts";
+import * as words from "./words.ts";
 
 interface Props {
   /** Called when somebody has come in. */
@@ -19,10 +21,10 @@ export function ByPassword({ onOpen, onCode }: Props & { onCode: () => void }) {
   };
   return (
     <>
-      <Form action="Sign in" send={send} className="">
-        <Field label="E-mail" name="email" type="email" autoComplete="username" required />
+      <Form action={words.signIn} send={send} className="">
+        <Field label={shared.email} name="email" type="email" autoComplete="username" required />
         <Field
-          label="Password"
+          label={shared.password}
           name="password"
           type="password"
           autoComplete="current-password"
@@ -31,7 +33,7 @@ export function ByPassword({ onOpen, onCode }: Props & { onCode: () => void }) {
       </Form>
       <p className="door-other">
         <a className="link small door-link" href="/reset-password">
-          I forgot my password
+          {words.forgotPassword}
         </a>
       </p>
     </>
@@ -50,19 +52,19 @@ export function ByCode({ onOpen }: Props) {
   };
   return (
     <>
-      <Form action="Sign in" send={send} className="">
+      <Form action={words.signIn} send={send} className="">
         <Field
-          label="The code of your authenticator, or a recovery code"
+          label={words.codeOfAuthenticator}
           name="code"
           autoComplete="one-time-code"
           autoFocus
           required
         />
         <label className="row small">
-          <input type="checkbox" name="trust" /> Don’t ask on this device for 30 days
+          <input type="checkbox" name="trust" /> {words.dontAskHere}
         </label>
       </Form>
-      <ByPasskey words="Use a passkey instead" onOpen={onOpen} />
+      <ByPasskey label={words.passkeyInstead} onOpen={onOpen} />
     </>
   );
 }
@@ -86,15 +88,15 @@ export function OtherWays({ providers, invitation, onOpen }: OtherProps) {
     <div className="door-ways">
       {providers.map(({ id, name }) => (
         <a key={id} className="btn" href={leadOn(id)}>
-          Sign in with {name}
+          {words.signInWith(name)}
         </a>
       ))}
-      <ByPasskey words="Sign in with a passkey" onOpen={onOpen} />
+      <ByPasskey label={words.signInWithPasskey} onOpen={onOpen} />
     </div>
   );
 }
 
-function ByPasskey({ words, onOpen }: Props & { words: string }) {
+function ByPasskey({ label, onOpen }: Props & { label: string }) {
   const [wrong, setWrong] = useState<string | null>(null);
   if (!canPasskey()) return null;
   const ask = () => {
@@ -108,7 +110,7 @@ function ByPasskey({ words, onOpen }: Props & { words: string }) {
     <>
       <button type="button" className="btn" onClick={ask}>
         <KeyRound className="i" aria-hidden />
-        {words}
+        {label}
       </button>
       {wrong !== null && (
         <p className="err" role="alert">

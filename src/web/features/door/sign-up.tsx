@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { api } from "../../lib/api.ts";
 import { Field, Form, typed } from "../../ui/form.tsx";
+import * as shared from "../../ui/words.ts";
 import { beginExample } from "./example-mark.ts";
+import * as words from "./words.ts";
 
 interface Props {
   onOpen: () => void;
@@ -9,7 +11,6 @@ interface Props {
 }
 
 const SHORTEST = 8;
-const ABOUT_PASSWORDS = "Three words are easier than symbols.";
 
 const signUp = (fields: FormData, invitation?: string) =>
   api.post("/api/auth/sign-up/email", {
@@ -23,15 +24,15 @@ const signUp = (fields: FormData, invitation?: string) =>
 
 const Who = () => (
   <>
-    <Field label="Your name" name="name" autoComplete="name" required />
-    <Field label="E-mail" name="email" type="email" autoComplete="email" required />
+    <Field label={words.yourName} name="name" autoComplete="name" required />
+    <Field label={shared.email} name="email" type="email" autoComplete="email" required />
     <Field
-      label="Password"
+      label={shared.password}
       name="password"
       type="password"
       autoComplete="new-password"
       minLength={SHORTEST}
-      hint={ABOUT_PASSWORDS}
+      hint={shared.aboutPasswords}
       required
     />
   </>
@@ -41,7 +42,7 @@ const Who = () => (
 export function SignUp({ onOpen, invitation }: Props) {
   return (
     <Form
-      action="Make my account"
+      action={words.makeMyAccount}
       className=""
       send={(fields) => signUp(fields, invitation).then(onOpen)}
     >
@@ -74,18 +75,14 @@ export function SetUp({ onOpen }: Props) {
   };
   return (
     <>
-      <p className="lede soft">
-        You are the first one here, so you become its owner. You can hand it over later.
-      </p>
-      <Form action="Open the door" className="door-form" send={send}>
+      <p className="lede soft">{words.youAreFirst}</p>
+      <Form action={words.openDoor} className="door-form" send={send}>
         <Field
-          label="Your organization"
+          label={words.yourOrganization}
           name="org"
           required
           onChange={(event) => setName(event.target.value)}
-          hint={
-            slugOf(name) ? `Its address will be /${slugOf(name)}` : "Its name gives its address"
-          }
+          hint={slugOf(name) ? words.addressWillBe(slugOf(name)) : words.nameGivesAddress}
         />
         <Who />
         <StartWith />
@@ -97,19 +94,19 @@ export function SetUp({ onOpen }: Props) {
 /** What the first look finds: something to poke at, or nothing. */
 export const StartWith = () => (
   <fieldset className="door-set">
-    <legend>Start with</legend>
+    <legend>{words.startWith}</legend>
     <label className="pick">
       <input type="radio" name="start" value="example" defaultChecked />
       <span>
-        <b>A small example</b>
-        <span className="small muted">One project to poke at</span>
+        <b>{words.smallExample}</b>
+        <span className="small muted">{words.oneProject}</span>
       </span>
     </label>
     <label className="pick">
       <input type="radio" name="start" value="nothing" />
       <span>
-        <b>Calm water</b>
-        <span className="small muted">Nothing at all</span>
+        <b>{shared.calmWater}</b>
+        <span className="small muted">{words.nothingAtAll}</span>
       </span>
     </label>
   </fieldset>

@@ -6,6 +6,7 @@ import { Moment } from "../../ui/due.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import * as shared from "../../ui/words.ts";
 
 /** News of whoever runs the server. */
 export function BulletinPage() {
@@ -16,7 +17,7 @@ export function BulletinPage() {
   return (
     <Loaded of={found}>
       {({ title, content_html, published_at }) => (
-        <Page title={title} width="read" way={[{ label: "Home" }]}>
+        <Page title={title} width="read" way={[{ label: shared.home }]}>
           <article className="sheet sheet-pad">
             <h1 className="title">{title}</h1>
             {published_at && (

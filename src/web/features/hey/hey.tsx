@@ -10,7 +10,9 @@ import { Face, firstName } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import * as shared from "../../ui/words.ts";
 import { projects } from "../home/data.ts";
+import * as words from "./words.ts";
 import { whyWords } from "./words.ts";
 
 type Notification = Schemas["Notification"];
@@ -19,7 +21,7 @@ type Notification = Schemas["Notification"];
 export function Hey() {
   const news = useQuery(tray(useOrg()));
   return (
-    <Page title="Hey!" width="list">
+    <Page title={shared.hey} width="list">
       <div className="sheet sheet-pad">
         <Loaded of={news} rows={8}>
           {({ notifications, unread_count }) => {
@@ -28,18 +30,18 @@ export function Hey() {
             return (
               <>
                 <header className="sheet-head">
-                  <h1 className="title">Hey!</h1>
+                  <h1 className="title">{shared.hey}</h1>
                   {unread_count > 0 && <ReadAll />}
                 </header>
                 {fresh.length === 0 ? (
-                  <Empty title="All caught up">What people want of you comes here.</Empty>
+                  <Empty title={shared.allCaughtUp}>{shared.whatComesToHey}</Empty>
                 ) : (
-                  <Rows label="New for you" news={fresh} />
+                  <Rows label={shared.newForYou} news={fresh} />
                 )}
                 {earlier.length > 0 && (
                   <>
-                    <h2 className="label hey-gap">Before</h2>
-                    <Rows label="Before" news={earlier} />
+                    <h2 className="label hey-gap">{words.before}</h2>
+                    <Rows label={words.before} news={earlier} />
                   </>
                 )}
               </>
@@ -57,11 +59,11 @@ function ReadAll() {
     void act({
       send: () => api.put("/api/v1/{org_slug}/my/notifications", inOrg(org)),
       about: ["/my/notifications"],
-      failed: "Couldn't mark them as read",
+      failed: words.couldntMarkAsRead,
     });
   return (
     <button type="button" className="btn push" onClick={read}>
-      Mark all as read
+      {words.markAllAsRead}
     </button>
   );
 }
@@ -81,7 +83,7 @@ export const markRead = (org: string, id: string, read: boolean) =>
     send: () =>
       api.patch("/api/v1/{org_slug}/my/notifications/{id}", { ...withId(org, id), body: { read } }),
     about: ["/my/notifications"],
-    failed: "Couldn't change that",
+    failed: shared.couldntChange,
   });
 
 function NewsRow({ news }: { news: Notification }) {
@@ -133,7 +135,7 @@ function NewsRow({ news }: { news: Notification }) {
         <button
           type="button"
           className="read-it"
-          aria-label={read ? `Mark as new: ${title}` : `Mark as read: ${title}`}
+          aria-label={read ? words.markAsNew(title) : words.markAsRead(title)}
           onClick={() => void markRead(org, id, !read)}
         >
           <span className={read ? "dot dot-read" : "dot"} />

@@ -33,3 +33,8 @@ const WHY: Record<Notice, string> = {
 
 /** Why somebody was told, after the name of who caused it. */
 export const whyWords = (notice: Notice): string => WHY[notice];
+export const before = "Before";
+export const couldntMarkAsRead = "Couldn't mark them as read";
+export const markAllAsRead = "Mark all as read";
+export const markAsNew = (title: string) => `Mark as new: ${title}`;
+export const markAsRead = (title: string) => `Mark as read: ${title}`;

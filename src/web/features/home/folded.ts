@@ -3,6 +3,7 @@ import { api, kept, queries, type Schemas } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
 import { toggled } from "../../lib/plain.ts";
+import * as words from "./words.tsx";
 
 type Memory = Schemas["UiState"];
 const PATH = "/api/v1/{org_slug}/my/ui-state";
@@ -40,7 +41,7 @@ export function useFolded(folder: string): [isFolded: boolean, toggle: () => voi
         saving = saved.catch(() => null);
         return saved;
       },
-      failed: "Couldn't keep what is folded",
+      failed: words.couldntKeepFolded,
     });
   };
   return [isFolded, toggle];

@@ -3,10 +3,11 @@ import { ChevronDown, Ellipsis, Folder } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { Project, Schemas } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
-import { counted } from "../../lib/plain.ts";
 import { Mark } from "../../ui/mark.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import * as shared from "../../ui/words.ts";
 import { useFolded } from "./folded.ts";
+import * as words from "./words.tsx";
 
 const FolderDialog = lazy(() =>
   import("./folder-dialog.tsx").then(({ FolderDialog }) => ({ default: FolderDialog })),
@@ -23,22 +24,20 @@ export function FolderCard({ folder, inside }: Props) {
   const [isFolded, toggle] = useFolded(folder.id);
   const [asked, setAsked] = useState<"rename" | "dissolve" | null>(null);
   const trigger = (
-    <button type="button" className="icon-btn icon-btn-s" aria-label={`More: ${folder.name}`}>
+    <button type="button" className="icon-btn icon-btn-s" aria-label={words.moreOf(folder.name)}>
       <Ellipsis className="i" aria-hidden />
     </button>
   );
   const acts = [
-    { label: "Rename…", run: () => setAsked("rename") },
-    { label: "Dissolve…", isBad: true, run: () => setAsked("dissolve") },
+    { label: words.rename, run: () => setAsked("rename") },
+    { label: words.dissolve, isBad: true, run: () => setAsked("dissolve") },
   ];
   return (
     <li>
       <div className={isFolded ? "project folder folder-shut" : "project folder"}>
         <div className="row">
           <Folder className="i" aria-hidden />
-          <span className="label">
-            Folder{isFolded && ` · ${counted(inside.length, "project")}`}
-          </span>
+          <span className="label">{isFolded ? words.folderOf(inside.length) : shared.folder}</span>
           <span className="push" />
           <Menu trigger={trigger} groups={[acts]} />
         </div>

@@ -1,9 +1,10 @@
 import { api, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
-import { counted } from "../../lib/plain.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Form, typed } from "../../ui/form.tsx";
+import * as shared from "../../ui/words.ts";
+import * as words from "./words.tsx";
 
 interface Props {
   folder: Schemas["HomeFolder"];
@@ -19,7 +20,7 @@ const PATH = "/api/v1/{org_slug}/folders/{id}";
 /** A folder is the whole team's: what is done to it everybody sees. */
 export function FolderDialog({ folder: { id, name }, isEnd, count, onClose }: Props) {
   const org = useOrg();
-  const title = isEnd ? `Dissolve ${name}` : "Rename the folder";
+  const title = isEnd ? words.dissolveNamed(name) : words.renameFolder;
   const send = async (fields: FormData) => {
     if (isEnd) await api.delete(PATH, withId(org, id));
     else await api.patch(PATH, { ...withId(org, id), body: { name: typed(fields, "name") } });
@@ -30,17 +31,17 @@ export function FolderDialog({ folder: { id, name }, isEnd, count, onClose }: Pr
     <Dialog label={title} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{title}</h2>
-        <Form action={isEnd ? "Dissolve it" : "Save"} isBad={isEnd} send={send} onCancel={onClose}>
+        <Form
+          action={isEnd ? words.dissolveIt : shared.save}
+          isBad={isEnd}
+          send={send}
+          onCancel={onClose}
+        >
           {isEnd ? (
-            <p>
-              {count === 0
-                ? "The folder is gone then"
-                : `What is in it (${counted(count, "project")}) stands on Home by itself again`}
-              , for everybody of the team. No project is lost.
-            </p>
+            <p>{words.whatDissolvingDoes(count)}</p>
           ) : (
             <Field
-              label="What it is called, for everybody of the team"
+              label={words.folderName}
               name="name"
               defaultValue={name}
               maxLength={200}

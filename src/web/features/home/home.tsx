@@ -6,6 +6,7 @@ import { tray } from "../../lib/tray.ts";
 import { longDay } from "../../lib/when.ts";
 import { firstName } from "../../ui/faces.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import * as shared from "../../ui/words.ts";
 import { exampleOf } from "../door/example-mark.ts";
 import { assignments } from "./data.ts";
 import { NewProject } from "./new-project.tsx";
@@ -13,6 +14,7 @@ import { NewsForYou } from "./news.tsx";
 import { NextDays } from "./next-days.tsx";
 import { OnYourPlate } from "./plate.tsx";
 import { Projects } from "./projects.tsx";
+import * as words from "./words.tsx";
 
 const Example = lazy(() =>
   import("../door/example.tsx").then(({ Example }) => ({ default: Example })),
@@ -23,7 +25,7 @@ export function Home() {
   const org = useOrg();
   const example = useMemo(() => exampleOf(org), [org]);
   return (
-    <Page title="Home">
+    <Page title={shared.home}>
       <Hello />
       {example && (
         <Suspense>
@@ -42,15 +44,6 @@ export function Home() {
       </div>
     </Page>
   );
-}
-
-const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
-const inWords = (count: number): string => NUMBERS[count] ?? String(count);
-
-function greeting(hour: number): string {
-  if (hour < 5) return "Good night";
-  if (hour < 12) return "Good morning";
-  return hour < 18 ? "Good afternoon" : "Good evening";
 }
 
 function useHour(): number {
@@ -73,25 +66,21 @@ function Hello() {
   return (
     <div className="hello">
       <div>
-        <h1 className="title">
-          {greeting(hour)}
-          {name && `, ${firstName(name)}`}
-        </h1>
+        <h1 className="title">{words.greeting(hour, firstName(name))}</h1>
         <p>
           {longDay(today)}.{" "}
-          {due > 0 && (
-            <Link to="/$org/my" params={{ org }}>
-              {inWords(due)} {due === 1 ? "thing is" : "things are"} due
-            </Link>
+          {words.whatAwaits(
+            due > 0 && (
+              <Link to="/$org/my" params={{ org }}>
+                {words.thingsDue(due)}
+              </Link>
+            ),
+            unread > 0 && (
+              <Link to="/$org/hey" params={{ org }}>
+                {words.thingsNew(unread, due > 0)}
+              </Link>
+            ),
           )}
-          {due > 0 && unread > 0 && " and "}
-          {unread > 0 && (
-            <Link to="/$org/hey" params={{ org }}>
-              {due > 0 ? inWords(unread).toLowerCase() : inWords(unread)}{" "}
-              {unread === 1 ? "thing is" : "things are"} new to you
-            </Link>
-          )}
-          {due + unread === 0 ? "Calm water: nothing is due and nothing is new." : "."}
         </p>
       </div>
       <div className="row">

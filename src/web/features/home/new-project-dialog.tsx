@@ -4,6 +4,8 @@ import { api, reasonOf } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import * as shared from "../../ui/words.ts";
+import * as words from "./words.tsx";
 
 /** Sends the form, and leads to the project that it made. */
 function useNewProject(onClose: () => void) {
@@ -39,21 +41,21 @@ function useNewProject(onClose: () => void) {
 export function NewProjectDialog({ onClose }: { onClose: () => void }) {
   const { wrong, isBusy, submit } = useNewProject(onClose);
   return (
-    <Dialog label="New project" onClose={onClose}>
+    <Dialog label={words.newProject} onClose={onClose}>
       <form className="sheet-pad stack" onSubmit={submit}>
-        <h2 className="title-m">New project</h2>
+        <h2 className="title-m">{words.newProject}</h2>
         <div className="field">
-          <label htmlFor="project-name">What is it called?</label>
+          <label htmlFor="project-name">{shared.whatIsItCalled}</label>
           <input className="input" id="project-name" name="name" required data-first />
         </div>
         <div className="field">
-          <label htmlFor="project-about">What is it about, in a sentence?</label>
+          <label htmlFor="project-about">{words.whatAboutInASentence}</label>
           <input className="input" id="project-about" name="description" />
         </div>
         <label className="opt-row">
           <span>
-            Everybody of the team is in it
-            <span className="hint"> otherwise only who you add</span>
+            {shared.everybodyIsInIt}
+            <span className="hint"> {words.onlyWhoYouAdd}</span>
           </span>
           <input type="checkbox" className="switch" name="all_access" />
         </label>
@@ -64,10 +66,10 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
         )}
         <p className="row">
           <button type="submit" className="btn btn-go" disabled={isBusy}>
-            Make the project
+            {shared.makeProject}
           </button>
           <button type="button" className="btn btn-quiet" onClick={onClose}>
-            Not now
+            {shared.notNow}
           </button>
         </p>
       </form>

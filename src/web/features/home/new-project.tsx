@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useOrg } from "../../lib/org.ts";
 import { account } from "../settings/data.ts";
+import * as words from "./words.tsx";
 
 const NewProjectDialog = lazy(() =>
   import("./new-project-dialog.tsx").then(({ NewProjectDialog }) => ({
@@ -19,7 +20,7 @@ export function NewProject() {
     <>
       <button type="button" className="btn btn-go" onClick={() => setOpen(true)}>
         <Plus className="i" aria-hidden />
-        New project
+        {words.newProject}
       </button>
       {isOpen && (
         <Suspense>

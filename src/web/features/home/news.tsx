@@ -7,7 +7,9 @@ import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Face, firstName } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as shared from "../../ui/words.ts";
 import { whyWords } from "../hey/words.ts";
+import * as words from "./words.tsx";
 
 type Notification = Schemas["Notification"];
 const MOST = 4;
@@ -20,17 +22,17 @@ export function NewsForYou() {
     <section className="card" aria-labelledby="news">
       <div className="sec-head">
         <h2 className="title-s" id="news">
-          New for you
+          {shared.newForYou}
         </h2>
         <Link className="link small" to="/$org/hey" params={{ org }}>
-          Open Hey!
+          {words.openHey}
         </Link>
       </div>
       <Loaded of={news}>
         {({ notifications }) => {
           const unread = notifications.filter(({ read }) => !read).slice(0, MOST);
           if (unread.length === 0)
-            return <Empty title="All caught up">What people want of you comes here.</Empty>;
+            return <Empty title={shared.allCaughtUp}>{shared.whatComesToHey}</Empty>;
           return (
             <ul className="rows rows-l">
               {unread.map((one) => (

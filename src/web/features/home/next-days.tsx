@@ -6,7 +6,9 @@ import { clockTime, dayOf, daysBetween, shortDay, weekday } from "../../lib/when
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Mark } from "../../ui/mark.tsx";
+import * as shared from "../../ui/words.ts";
 import { events, projects } from "./data.ts";
+import * as words from "./words.tsx";
 
 type Occurrence = Schemas["Occurrence"];
 const DAYS = 7;
@@ -21,8 +23,8 @@ const inDays = (day: string, days: number): string => {
 
 function nameOf(day: string, today: string): string {
   const days = daysBetween(today, day);
-  if (days === 0) return "Today";
-  return days === 1 ? "Tomorrow" : weekday(day);
+  if (days === 0) return shared.today;
+  return days === 1 ? shared.tomorrow : weekday(day);
 }
 
 /** What happens today and on the next days where something does. */
@@ -32,14 +34,14 @@ export function NextDays() {
   const times = useTimes();
   const next = useQuery(events(org, today, inDays(today, DAYS)));
   return (
-    <section className="card" aria-label="Today and the next days">
+    <section className="card" aria-label={words.nextDays}>
       <Loaded of={next}>
         {(list) => {
           const happening = list.filter((one) => !one.task);
           const days = Map.groupBy(happening, (one) => dayIn(one, times.timeZone));
           const shown = [...days].toSorted(([a], [b]) => a.localeCompare(b)).slice(0, MOST_DAYS);
           if (shown.length === 0)
-            return <Empty title="Nothing planned">Events of your projects stand here.</Empty>;
+            return <Empty title={words.nothingPlanned}>{words.eventsStandHere}</Empty>;
           return shown.map(([day, inside]) => (
             <div key={day}>
               <h2 className="day-head">
@@ -57,7 +59,7 @@ export function NextDays() {
       </Loaded>
       <p className="cal-link">
         <Link className="link small" to="/$org/calendar" params={{ org }}>
-          Open the calendar
+          {words.openCalendar}
         </Link>
       </p>
     </section>
@@ -74,7 +76,7 @@ function EventRow({ event }: { event: Occurrence }) {
   return (
     <li className="day">
       <span className="num">
-        {event.all_day ? "All day" : clockTime(new Date(event.starts_at), times)}
+        {event.all_day ? shared.allDay : clockTime(new Date(event.starts_at), times)}
       </span>
       <div>
         <Link to="/$org/recordings/$id" params={{ org, id: event.id }}>

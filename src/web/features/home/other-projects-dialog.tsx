@@ -4,11 +4,12 @@ import { useState } from "react";
 import { api, type Project } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
-import { counted } from "../../lib/plain.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Mark } from "../../ui/mark.tsx";
+import * as shared from "../../ui/words.ts";
+import * as words from "./words.tsx";
 
 const PATH = "/api/v1/{org_slug}/projects";
 const PER_PAGE = 100;
@@ -28,23 +29,23 @@ async function others(org: string): Promise<Project[]> {
 export function OtherProjectsDialog({ onClose }: { onClose: () => void }) {
   const org = useOrg();
   const found = useQuery({
-    queryKey: ["not mine", org],
+    queryKey: ["not-mine", org],
     queryFn: () => others(org),
     // Who has come in meanwhile still sees where, so that it is asked once.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   return (
-    <Dialog label="Projects you aren’t in" onClose={onClose}>
+    <Dialog label={words.otherProjects} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m" tabIndex={-1} data-first>
-          Projects you aren’t in
+          {words.otherProjects}
         </h2>
-        <p className="soft">As an owner you can come into each. Its people see that you did.</p>
+        <p className="soft">{words.ownersCanComeIn}</p>
         <Loaded of={found}>
           {(list) =>
             list.length === 0 ? (
-              <Empty title="You are in all of them">There is no other project.</Empty>
+              <Empty title={words.inAllOfThem}>{words.noOtherProject}</Empty>
             ) : (
               <ul className="rows pick-list">
                 {list.map((project) => (
@@ -70,22 +71,22 @@ function OtherRow({ project: { id, name, color, people_count } }: { project: Pro
       },
       send: () => api.post(`${PATH}/{id}/join`, withId(org, id)),
       about: ["/projects"],
-      failed: `Couldn't join ${name}`,
+      failed: words.couldntJoin(name),
     });
   return (
     <li>
       <Mark id={id} color={color} />
       <span className="main" dir="auto">
         {name}
-        <span className="sub">{counted(people_count, "person", "people")}</span>
+        <span className="sub">{shared.countedPeople(people_count)}</span>
       </span>
       {isIn ? (
         <Link className="btn btn-s" to="/$org/projects/$id" params={{ org, id }}>
-          Open<span className="vh"> {name}</span>
+          {words.openProject(<span className="vh"> {name}</span>)}
         </Link>
       ) : (
         <button type="button" className="btn btn-s" onClick={join}>
-          Join<span className="vh"> {name}</span>
+          {words.joinProject(<span className="vh"> {name}</span>)}
         </button>
       )}
     </li>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useMe } from "../../lib/org.ts";
+import * as words from "./words.tsx";
 
 const OtherProjectsDialog = lazy(() =>
   import("./other-projects-dialog.tsx").then(({ OtherProjectsDialog }) => ({
@@ -15,7 +16,7 @@ export function OtherProjects() {
   return (
     <div className="others">
       <button type="button" className="link small" onClick={() => setOpen(true)}>
-        Projects you aren’t in
+        {words.otherProjects}
       </button>
       {isOpen && (
         <Suspense>

@@ -8,8 +8,10 @@ import { Check } from "../../ui/check.tsx";
 import { Due } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as shared from "../../ui/words.ts";
 import { complete } from "../recording/complete.ts";
 import { assignments, projects } from "./data.ts";
+import * as words from "./words.tsx";
 
 type Work = Schemas["Work"];
 const MOST = 5;
@@ -31,16 +33,16 @@ export function OnYourPlate() {
             <>
               <div className="sec-head">
                 <h2 className="title-s" id="plate">
-                  On your plate
+                  {words.onYourPlate}
                 </h2>
                 {all.length > MOST && (
                   <Link className="link small" to="/$org/my" params={{ org }}>
-                    All {all.length} assignments
+                    {words.allAssignments(all.length)}
                   </Link>
                 )}
               </div>
               {all.length === 0 ? (
-                <Empty title="Calm water">To-dos given to you gather here.</Empty>
+                <Empty title={shared.calmWater}>{shared.todosGather}</Empty>
               ) : (
                 <ul className="rows">
                   {all.slice(0, MOST).map((one) => (
@@ -85,7 +87,7 @@ export function WorkRow({ work, children, place, className }: RowProps) {
         <span className="meta">
           <MessageCircle className="i" aria-hidden />
           {work.comments_count}
-          <span className="vh"> comments</span>
+          <span className="vh"> {words.comments}</span>
         </span>
       )}
       <Due on={work.due_on} isDone={work.completed} />

@@ -8,8 +8,10 @@ import { useOrg, withId } from "../../lib/org.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { DepthLines, Mark } from "../../ui/mark.tsx";
+import * as shared from "../../ui/words.ts";
 import { folders, projects } from "./data.ts";
 import { OtherProjects } from "./other-projects.tsx";
+import * as words from "./words.tsx";
 
 const FolderCard = lazy(() =>
   import("./folder-card.tsx").then(({ FolderCard }) => ({ default: FolderCard })),
@@ -26,15 +28,13 @@ export function Projects() {
   return (
     <section aria-labelledby="projects">
       <h2 className="vh" id="projects">
-        Projects
+        {shared.projects}
       </h2>
       <Loaded of={all}>
         {(list) =>
           list.length === 0 ? (
             <div className="card">
-              <Empty title="No projects yet">
-                A project holds everything about one thing: messages, to-dos, files, dates, chat.
-              </Empty>
+              <Empty title={words.noProjectsYet}>{words.whatProjectHolds}</Empty>
             </div>
           ) : (
             <ul className="projects">
@@ -71,7 +71,7 @@ function ProjectCard({ project }: { project: Project }) {
           {clients_enabled && (
             <span className="client-mark">
               <Handshake className="i" aria-hidden />
-              With client
+              {words.withClient}
             </span>
           )}
         </div>
@@ -82,9 +82,7 @@ function ProjectCard({ project }: { project: Project }) {
         </h3>
         {description && <p className="cut-2">{description}</p>}
         <div className="foot">
-          <span className="more">
-            {project.people_count} {project.people_count === 1 ? "person" : "people"}
-          </span>
+          <span className="more">{shared.countedPeople(project.people_count)}</span>
         </div>
       </div>
       <StarButton project={project} className="icon-btn icon-btn-s star project-star" />
@@ -103,14 +101,14 @@ export function StarButton({ project, className }: { project: Project; className
         starred
           ? api.delete("/api/v1/{org_slug}/projects/{id}/star", withId(org, id))
           : api.put("/api/v1/{org_slug}/projects/{id}/star", withId(org, id)),
-      failed: "Couldn't change the star",
+      failed: words.couldntStar,
     });
   return (
     <button
       type="button"
       className={className}
       aria-pressed={starred}
-      aria-label={`Star ${name}`}
+      aria-label={words.starNamed(name)}
       onClick={() => void toggle()}
     >
       <Star className="i" aria-hidden />

@@ -5,10 +5,12 @@ import { api, kept } from "../../lib/api.ts";
 import { useMe, useOrg, usePeople } from "../../lib/org.ts";
 import { Face } from "../../ui/faces.tsx";
 import { Mark } from "../../ui/mark.tsx";
+import * as shared from "../../ui/words.ts";
 import { chats, namesOf } from "../chat/chats.ts";
 import { projects } from "../home/data.ts";
 import { fitOf } from "./match.ts";
 import { FIRST_PAGES, PAGES } from "./pages.ts";
+import * as words from "./words.ts";
 
 const MOST_HITS = 8;
 const MOST_FITTING = 6;
@@ -28,30 +30,30 @@ export interface Group {
 }
 
 /** Those that fit what was typed, the best first. */
-function fitting(heading: string, entries: readonly Entry[], words: string) {
+function fitting(heading: string, entries: readonly Entry[], typed: string) {
   const fits = entries
-    .map((entry) => ({ entry, fit: fitOf(entry.label, words) }))
+    .map((entry) => ({ entry, fit: fitOf(entry.label, typed) }))
     .filter(({ fit }) => fit > 0)
     .toSorted((a, b) => b.fit - a.fit);
-  const shown = words === "" ? fits : fits.slice(0, MOST_FITTING);
+  const shown = typed === "" ? fits : fits.slice(0, MOST_FITTING);
   return { heading, entries: shown.map(({ entry }) => entry), best: fits[0]?.fit ?? 0 };
 }
 
 /** Where one can go by what was typed: what fits best, what was written, and all results. */
-export function useGroups(words: string): Group[] {
+export function useGroups(typed: string): Group[] {
   const projects = useProjects();
   const people = usePersons();
   const pings = usePings();
-  const pages = usePages(words);
-  const written = useWritten(useDeferredValue(words));
+  const pages = usePages(typed);
+  const written = useWritten(useDeferredValue(typed));
   const known = [
-    fitting("Projects", projects, words),
-    fitting("People", words === "" ? [] : people, words),
-    fitting("Pings", words === "" ? [] : pings, words),
-    fitting("Pages", pages, words),
+    fitting(shared.projects, projects, typed),
+    fitting(shared.people, typed === "" ? [] : people, typed),
+    fitting(shared.pings, typed === "" ? [] : pings, typed),
+    fitting(words.pages, pages, typed),
   ];
-  const inOrder = words === "" ? known : known.toSorted((a, b) => b.best - a.best);
-  const groups = [...inOrder, { heading: "Written", entries: written }, all(words)];
+  const inOrder = typed === "" ? known : known.toSorted((a, b) => b.best - a.best);
+  const groups = [...inOrder, { heading: words.written, entries: written }, all(typed)];
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
@@ -79,16 +81,16 @@ function usePings(): Entry[] {
   return all.map(({ id, participants }) => ({
     key: id,
     label: namesOf(participants, me),
-    where: "Ping",
+    where: shared.ping,
     icon: <MessagesSquare className="i" aria-hidden />,
     path: `/recordings/${id}`,
   }));
 }
 
-function usePages(words: string): Entry[] {
+function usePages(typed: string): Entry[] {
   const role = useMe()?.role ?? "client";
   const mine = PAGES.filter(({ roles }) => !roles || roles.includes(role));
-  return (words === "" ? mine.slice(0, FIRST_PAGES) : mine).map(({ label, where, path }) => ({
+  return (typed === "" ? mine.slice(0, FIRST_PAGES) : mine).map(({ label, where, path }) => ({
     key: `page:${path}`,
     label,
     where,
@@ -97,13 +99,13 @@ function usePages(words: string): Entry[] {
   }));
 }
 
-function useWritten(words: string): Entry[] {
+function useWritten(typed: string): Entry[] {
   const org = useOrg();
   const all = useQuery(projects(org)).data ?? [];
   const search = api.question("/api/v1/{org_slug}/search", {
-    params: { path: { org_slug: org }, query: { q: words, per_page: MOST_HITS } },
+    params: { path: { org_slug: org }, query: { q: typed, per_page: MOST_HITS } },
   });
-  const isAsked = words.length > 1;
+  const isAsked = typed.length > 1;
   const hits = useQuery({
     ...kept(search),
     enabled: isAsked,
@@ -118,17 +120,17 @@ function useWritten(words: string): Entry[] {
   }));
 }
 
-const all = (words: string): Group => ({
-  heading: "Everywhere",
+const all = (typed: string): Group => ({
+  heading: words.everywhere,
   entries:
-    words === ""
+    typed === ""
       ? []
       : [
           {
             key: "all",
-            label: `All results for “${words}”`,
+            label: words.allResults(typed),
             icon: <Search className="i" aria-hidden />,
-            path: `/search?q=${encodeURIComponent(words)}`,
+            path: `/search?q=${encodeURIComponent(typed)}`,
           },
         ],
 });

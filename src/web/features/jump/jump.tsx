@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useOrg } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { type Group, useGroups } from "./entries.tsx";
+import * as words from "./words.ts";
 
 /** The first of all is chosen until somebody chooses another. */
 function useChosen(groups: readonly Group[]) {
@@ -38,9 +39,9 @@ export function Jump({ onClose }: { onClose: () => void }) {
     router.history.push(`/${org}${path}`);
   };
   return (
-    <Dialog label="Jump to" onClose={onClose}>
+    <Dialog label={words.jumpTo} onClose={onClose}>
       <Command
-        label="Jump to"
+        label={words.jumpTo}
         loop
         shouldFilter={false}
         value={chosen}
@@ -52,11 +53,11 @@ export function Jump({ onClose }: { onClose: () => void }) {
           <Search className="i" aria-hidden />
           <Command.Input
             value={text}
-            onValueChange={(words) => {
-              setText(words);
+            onValueChange={(typed) => {
+              setText(typed);
               forget();
             }}
-            placeholder="Where to?"
+            placeholder={words.whereTo}
             data-first
           />
         </div>

@@ -4,9 +4,11 @@ import type { ReactNode } from "react";
 import type { Row } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
+import * as shared from "../../ui/words.ts";
 import { bookmarks, drafts, myEvents, snoozes } from "./data.ts";
 import { EventRows } from "./event-rows.tsx";
 import { NotePad } from "./note-pad.tsx";
+import * as words from "./words.tsx";
 
 const FEW = 3;
 const FEW_EVENTS = 4;
@@ -24,23 +26,19 @@ export function Aside() {
         <section aria-labelledby="my-days">
           <div className="sec-head">
             <h2 className="title-s" id="my-days">
-              Your next days
+              {words.yourNextDays}
             </h2>
           </div>
           <EventRows events={events.slice(0, FEW_EVENTS)} />
         </section>
       )}
-      <Few title="Drafts" tab="drafts" rows={useQuery(drafts(org)).data ?? []} />
-      <Few title="Bookmarks" tab="bookmarks" rows={useQuery(bookmarks(org)).data ?? []} />
+      <Few title={shared.drafts} tab="drafts" rows={useQuery(drafts(org)).data ?? []} />
+      <Few title={shared.bookmarks} tab="bookmarks" rows={useQuery(bookmarks(org)).data ?? []} />
       <Few
-        title="Put off"
+        title={words.putOff}
         tab="snoozed"
         rows={waiting.map(({ recording }) => recording)}
-        subOf={(_, at) => (
-          <>
-            Comes back <Moment at={waiting[at]?.resurface_at ?? ""} />
-          </>
-        )}
+        subOf={(_, at) => <>{words.comesBack(<Moment at={waiting[at]?.resurface_at ?? ""} />)}</>}
       />
     </div>
   );
@@ -65,7 +63,7 @@ function Few({ title, tab, rows, subOf }: FewProps) {
         </h2>
         {rows.length > FEW && (
           <Link className="link small" to="/$org/my" params={{ org }} search={{ tab }}>
-            All of them
+            {words.allOfThem}
           </Link>
         )}
       </div>

@@ -4,20 +4,22 @@ import type { Schemas } from "../../lib/api.ts";
 import { useOrg, useToday } from "../../lib/org.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as shared from "../../ui/words.ts";
 import { assignments } from "../home/data.ts";
 import { Aside } from "./aside.tsx";
 import { type By, ByDay, DueWords, Today } from "./by-day.tsx";
 import { OtherRow, UpNext } from "./up-next.tsx";
+import * as words from "./words.tsx";
 
 type Work = Schemas["Work"];
 type Group = [title: string, work: Work[]];
 
 /** By when it is due, the most urgent first. */
 function groupsOf(work: readonly Work[], today: string): Group[] {
-  const late: Group = ["Late", []];
-  const now: Group = ["Today", []];
-  const later: Group = ["Later", []];
-  const open: Group = ["No day", []];
+  const late: Group = [words.late, []];
+  const now: Group = [shared.today, []];
+  const later: Group = [words.later, []];
+  const open: Group = [shared.noDay, []];
   for (const one of work) {
     const { due_on } = one;
     const group = due_on === null ? open : due_on < today ? late : due_on === today ? now : later;
@@ -51,7 +53,7 @@ function All() {
     <Loaded of={work} rows={6}>
       {({ priorities, others }) =>
         priorities.length + others.length === 0 ? (
-          <Empty title="Calm water">To-dos given to you gather here.</Empty>
+          <Empty title={shared.calmWater}>{shared.todosGather}</Empty>
         ) : (
           <>
             <UpNext next={priorities} />

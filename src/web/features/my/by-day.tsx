@@ -3,24 +3,26 @@ import { api, kept } from "../../lib/api.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as shared from "../../ui/words.ts";
 import { WorkRow } from "../home/plate.tsx";
 import { EventRows } from "./event-rows.tsx";
+import * as words from "./words.tsx";
 
 const SCOPES = {
-  overdue: "Late",
-  due_tomorrow: "Tomorrow",
-  due_later_this_week: "Later this week",
-  due_next_week: "Next week",
-  due_later: "After that",
+  overdue: words.late,
+  due_tomorrow: shared.tomorrow,
+  due_later_this_week: words.laterThisWeek,
+  due_next_week: words.nextWeek,
+  due_later: words.afterThat,
 } as const;
 type Scope = keyof typeof SCOPES;
 /** Which part of what one has to do is shown. */
 export type By = "all" | "today" | Scope;
 
 const CHOICES: readonly (readonly [By, string])[] = [
-  ["all", "Everything"],
+  ["all", words.everything],
   ["overdue", SCOPES.overdue],
-  ["today", "Today"],
+  ["today", shared.today],
   ["due_tomorrow", SCOPES.due_tomorrow],
   ["due_later_this_week", SCOPES.due_later_this_week],
   ["due_next_week", SCOPES.due_next_week],
@@ -29,8 +31,8 @@ const CHOICES: readonly (readonly [By, string])[] = [
 
 /** Chooses by when it is due; the server knows where one's days and weeks begin. */
 export const DueWords = ({ by, onChange }: { by: By; onChange: (by: By) => void }) => (
-  <fieldset className="chips" aria-label="By when it is due">
-    {CHOICES.map(([value, words]) => (
+  <fieldset className="chips" aria-label={words.byWhenDue}>
+    {CHOICES.map(([value, name]) => (
       <button
         key={value}
         type="button"
@@ -38,7 +40,7 @@ export const DueWords = ({ by, onChange }: { by: By; onChange: (by: By) => void 
         aria-pressed={by === value}
         onClick={() => onChange(value)}
       >
-        {words}
+        {name}
       </button>
     ))}
   </fieldset>
@@ -56,7 +58,7 @@ export function ByDay({ scope }: { scope: Scope }) {
     <Loaded of={work}>
       {(list) =>
         list.length === 0 ? (
-          <Empty title="Nothing of yours">No work of yours is due then.</Empty>
+          <Empty title={words.nothingOfYours}>{words.noWorkDueThen}</Empty>
         ) : (
           <ul className="rows">
             {list.map((one) => (
@@ -76,7 +78,7 @@ export function Today() {
     <Loaded of={today}>
       {({ events, tasks }) =>
         events.length + tasks.length === 0 ? (
-          <Empty title="A calm day">Nothing is due today, and no event is yours.</Empty>
+          <Empty title={words.calmDay}>{words.nothingDueToday}</Empty>
         ) : (
           <>
             <EventRows events={events} />

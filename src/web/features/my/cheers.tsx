@@ -6,7 +6,9 @@ import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Face, firstName, usePeopleOf } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as shared from "../../ui/words.ts";
 import { nameOfType } from "../recording/types.ts";
+import * as words from "./words.tsx";
 
 type Cheer = Schemas["Cheer"];
 
@@ -17,11 +19,11 @@ export function Cheers() {
     <Loaded of={cheers} rows={6}>
       {({ received, given }) =>
         received.length + given.length === 0 ? (
-          <Empty title="No cheers yet">A few warm words on what you made gather here.</Empty>
+          <Empty title={words.noCheers}>{words.whatCheersAre}</Empty>
         ) : (
           <div className="two-top">
-            <Some title="For you" cheers={received} />
-            <Some title="From you" cheers={given} />
+            <Some title={words.forYou} cheers={received} />
+            <Some title={words.fromYou} cheers={given} />
           </div>
         )
       }
@@ -39,7 +41,7 @@ function Some({ title, cheers }: { title: string; cheers: readonly Cheer[] }) {
       </div>
       <ul className="rows rows-l">
         {cheers.map((cheer) => (
-          <CheerRow key={cheer.id} cheer={cheer} isMine={title === "From you"} />
+          <CheerRow key={cheer.id} cheer={cheer} isMine={title === words.fromYou} />
         ))}
       </ul>
     </section>
@@ -51,7 +53,7 @@ function CheerRow({ cheer, isMine }: { cheer: Cheer; isMine: boolean }) {
   const [author] = usePeopleOf([cheer.author_membership_id]);
   const { cheerer, content, recording, created_at } = cheer;
   const who = isMine ? author : cheerer;
-  const name = firstName(who?.name ?? "Somebody");
+  const name = firstName(who?.name ?? shared.somebody);
   return (
     <li>
       {who && <Face who={who} size="m" isNamed />}
@@ -60,7 +62,7 @@ function CheerRow({ cheer, isMine }: { cheer: Cheer; isMine: boolean }) {
           {recording.title || nameOfType(recording.type)}
         </Link>
         <span className="sub">
-          {isMine ? `You to ${name}` : name}: <span dir="auto">{content}</span>
+          {isMine ? words.youTo(name) : name}: <span dir="auto">{content}</span>
         </span>
       </div>
       <span className="due">

@@ -4,6 +4,7 @@ import { useRows } from "../../lib/rows.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { WorkRow } from "../home/plate.tsx";
+import * as words from "./words.tsx";
 
 /** What one has finished, the latest first; a tick taken away opens it again. */
 export function Done() {
@@ -12,7 +13,7 @@ export function Done() {
     <Loaded of={work} rows={6}>
       {(list) =>
         list.length === 0 ? (
-          <Empty title="Nothing done yet">What you finish of your work gathers here.</Empty>
+          <Empty title={words.nothingDone}>{words.whatYouFinish}</Empty>
         ) : (
           <ul className="rows two-top">
             {list.map((one) => (

@@ -3,6 +3,7 @@ import { CalendarDays } from "lucide-react";
 import type { Schemas } from "../../lib/api.ts";
 import { useOrg, useTimes, useToday } from "../../lib/org.ts";
 import { clockTime, dayOf, shortDay } from "../../lib/when.ts";
+import * as shared from "../../ui/words.ts";
 
 type Occurrence = Schemas["ScheduleEntryOccurrence"];
 
@@ -33,8 +34,8 @@ function When({ event: { all_day, starts_at } }: { event: Occurrence }) {
   const today = useToday();
   const instant = new Date(starts_at);
   const day = all_day ? starts_at.slice(0, 10) : dayOf(instant, times.timeZone);
-  const words = day === today ? "Today" : shortDay(day, today);
+  const name = day === today ? shared.today : shortDay(day, today);
   return (
-    <time dateTime={starts_at}>{all_day ? words : `${words}, ${clockTime(instant, times)}`}</time>
+    <time dateTime={starts_at}>{all_day ? name : `${name}, ${clockTime(instant, times)}`}</time>
   );
 }

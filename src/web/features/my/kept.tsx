@@ -9,10 +9,12 @@ import { useRows } from "../../lib/rows.tsx";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as shared from "../../ui/words.ts";
 import { projects } from "../home/data.ts";
 import { nameOfType } from "../recording/types.ts";
 import { snoozes } from "./data.ts";
 import { TypedHere } from "./typed-here.tsx";
+import * as words from "./words.tsx";
 
 interface KeptRowProps {
   row: Row;
@@ -33,7 +35,7 @@ function KeptRow({ row, when, label, onRemove }: KeptRowProps) {
         </Link>
         <span className="sub">
           {nameOfType(row.type)}
-          {project && ` in ${project.name}`}
+          {project && ` ${shared.inProject(project.name)}`}
         </span>
       </div>
       <span className="due">{when}</span>
@@ -57,13 +59,13 @@ export function Bookmarks() {
     void act({
       send: () => api.delete("/api/v1/{org_slug}/my/bookmarks/{id}", withId(org, id)),
       about: ["/my/bookmarks", id],
-      failed: "Couldn't take the bookmark away",
+      failed: words.couldntTakeBookmarkAway,
     });
   return (
     <Loaded of={rows}>
       {(list) =>
         list.length === 0 ? (
-          <Empty title="No bookmarks">Bookmark anything to find it here again.</Empty>
+          <Empty title={words.noBookmarks}>{words.whatBookmarksAre}</Empty>
         ) : (
           <ul className="rows rows-l">
             {list.map((row) => (
@@ -71,7 +73,7 @@ export function Bookmarks() {
                 key={row.id}
                 row={row}
                 when={<Moment at={row.updated_at} isShort />}
-                label="Take the bookmark away"
+                label={words.takeBookmarkAway}
                 onRemove={() => remove(row.id)}
               />
             ))}
@@ -90,13 +92,13 @@ export function SnoozedThings() {
     void act({
       send: () => api.delete("/api/v1/{org_slug}/my/snoozes/{id}", withId(org, id)),
       about: ["/my/snoozes"],
-      failed: "Couldn't bring it back",
+      failed: shared.couldntBringBack,
     });
   return (
     <Loaded of={all}>
       {({ due, waiting }) =>
         due.length + waiting.length === 0 ? (
-          <Empty title="Nothing put off">Snooze anything, and it comes back when you want.</Empty>
+          <Empty title={words.nothingPutOff}>{words.whatSnoozesAre}</Empty>
         ) : (
           <ul className="rows rows-l">
             {[...due, ...waiting].map((snooze) => (
@@ -104,7 +106,7 @@ export function SnoozedThings() {
                 key={snooze.recording_id}
                 row={snooze.recording}
                 when={<Moment at={snooze.resurface_at} />}
-                label="Bring it back now"
+                label={words.bringBackNow}
                 onRemove={() => wake(snooze.recording_id)}
               />
             ))}
@@ -126,16 +128,14 @@ export function Drafts() {
           params: { path: { org_slug: org, id, status: "trashed" } },
         }),
       about: ["/my/drafts"],
-      failed: "Couldn't put it in the trash",
+      failed: shared.couldntPutInTrash,
     });
   return (
     <>
       <Loaded of={rows}>
         {(list) =>
           list.length === 0 ? (
-            <Empty title="No drafts">
-              What you write and keep for later is here, for you alone.
-            </Empty>
+            <Empty title={words.noDrafts}>{words.whatDraftsAre}</Empty>
           ) : (
             <ul className="rows rows-l">
               {list.map((row) => (
@@ -144,14 +144,12 @@ export function Drafts() {
                   row={row}
                   when={
                     row.scheduled_at ? (
-                      <>
-                        goes out <Moment at={row.scheduled_at} />
-                      </>
+                      words.goesOut(<Moment at={row.scheduled_at} />)
                     ) : (
                       <Moment at={row.updated_at} isShort />
                     )
                   }
-                  label="Put in the trash"
+                  label={shared.putInTrash}
                   onRemove={() => remove(row.id)}
                 />
               ))}

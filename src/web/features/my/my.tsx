@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 import { useMe, useOrg } from "../../lib/org.ts";
 import placesCss from "../../styles/places.css" with { type: "file" };
 import { Page } from "../../ui/sheet.tsx";
+import * as shared from "../../ui/words.ts";
 import { assignments } from "../home/data.ts";
 import { PersonTrail } from "../people/trail.tsx";
 import { Assignments } from "./assignments.tsx";
@@ -12,6 +13,7 @@ import { bookmarks, drafts, FIRST_PAGE, snoozes } from "./data.ts";
 import { Done } from "./done.tsx";
 import { Bookmarks, Drafts, SnoozedThings } from "./kept.tsx";
 import { Notes } from "./notes.tsx";
+import * as words from "./words.tsx";
 
 const TABS = [
   "assignments",
@@ -29,14 +31,14 @@ type Tab = (typeof TABS)[number];
 const tabOf = (value: unknown): Tab => TABS.find((tab) => tab === value) ?? "assignments";
 
 const LOOKS: Record<Tab, { label: string; Inside: ComponentType }> = {
-  assignments: { label: "Assignments", Inside: Assignments },
-  done: { label: "Done", Inside: Done },
-  drafts: { label: "Drafts", Inside: Drafts },
-  bookmarks: { label: "Bookmarks", Inside: Bookmarks },
-  snoozed: { label: "Put off", Inside: SnoozedThings },
-  notes: { label: "Notes", Inside: Notes },
-  cheers: { label: "Cheers", Inside: Cheers },
-  activity: { label: "My activity", Inside: MyActivity },
+  assignments: { label: words.assignments, Inside: Assignments },
+  done: { label: shared.done, Inside: Done },
+  drafts: { label: shared.drafts, Inside: Drafts },
+  bookmarks: { label: shared.bookmarks, Inside: Bookmarks },
+  snoozed: { label: words.putOff, Inside: SnoozedThings },
+  notes: { label: shared.notes, Inside: Notes },
+  cheers: { label: shared.cheers, Inside: Cheers },
+  activity: { label: words.myActivity, Inside: MyActivity },
 };
 
 /** The two or three next things, and what one keeps for oneself. */
@@ -48,11 +50,11 @@ export function MyStuff() {
   return (
     <Page css={placesCss} title={label}>
       <div className="page-title">
-        <h1 className="title">My Stuff</h1>
-        <p className="soft">Only you see this page.</p>
+        <h1 className="title">{shared.myStuff}</h1>
+        <p className="soft">{words.onlyYou}</p>
       </div>
       <div className="sheet sheet-pad">
-        <nav className="tabs" aria-label="My Stuff">
+        <nav className="tabs" aria-label={shared.myStuff}>
           {TABS.map((one) => (
             <Link
               key={one}

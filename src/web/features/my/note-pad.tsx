@@ -8,8 +8,10 @@ import { inOrg, useOrg } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
+import * as shared from "../../ui/words.ts";
 import { Composer } from "../composer/composer.tsx";
 import { Theirs } from "../composer/theirs.tsx";
+import * as words from "./words.tsx";
 
 const PATH = "/api/v1/{org_slug}/my/note";
 const placeIn = (org: string) => `${org}/my/note`;
@@ -42,28 +44,26 @@ function Read({ note, onEdit }: Props) {
     void act({
       send: () => api.post(`${PATH}/restore`, inOrg(org)),
       about: ["/my/note"],
-      failed: "Couldn't bring it back",
+      failed: shared.couldntBringBack,
     });
   return (
     <section className="note" aria-labelledby="note">
       <div className="row">
         <h2 className="head" id="note">
-          Your note
+          {words.yourNote}
         </h2>
         {updated_at && (
-          <span className="small soft push">
-            Saved <Moment at={updated_at} />
-          </span>
+          <span className="small soft push">{words.savedAt(<Moment at={updated_at} />)}</span>
         )}
       </div>
-      <RichText className="text" html={content_html ?? "<p>Nothing yet.</p>"} />
+      <RichText className="text" html={content_html ?? `<p>${words.nothingYet}</p>`} />
       <p className="row row-wrap set-acts">
         <button type="button" className="btn btn-s" onClick={onEdit}>
-          Write
+          {words.write}
         </button>
         {previous_available && (
           <button type="button" className="btn btn-quiet btn-s" onClick={restore}>
-            Bring back the one before
+            {words.bringBackBefore}
           </button>
         )}
       </p>
@@ -96,7 +96,7 @@ function Write({ note, onClose }: Props) {
       const now = await api.get(PATH, inOrg(org));
       setTheirs(now.content_html);
       begin(now.updated_at);
-      return "It was changed elsewhere while you were writing. Yours is not lost: compare them, and save again.";
+      return words.changedElsewhere;
     }
     refresh("/my/note");
     close();
@@ -107,9 +107,9 @@ function Write({ note, onClose }: Props) {
       {theirs !== null && <Theirs html={theirs} />}
       <Composer
         place={place}
-        label="Your note"
+        label={words.yourNote}
         begin={note.content_html ?? ""}
-        action="Save"
+        action={shared.save}
         project={null}
         onSend={save}
         onDiscard={close}

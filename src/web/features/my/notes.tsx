@@ -10,8 +10,10 @@ import { Moment } from "../../ui/due.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Sure } from "../../ui/sure.tsx";
+import * as shared from "../../ui/words.ts";
 import { TitledComposer } from "../composer/titled.tsx";
 import { NotePad } from "./note-pad.tsx";
+import * as words from "./words.tsx";
 
 const PATH = "/api/v1/{org_slug}/my/notes";
 const AT = "/api/v1/{org_slug}/my/notes/{id}";
@@ -43,21 +45,21 @@ export function Notes() {
       <section aria-labelledby="notes">
         <div className="sec-head">
           <h2 className="title-s" id="notes">
-            Other notes
+            {words.otherNotes}
           </h2>
           {!isWriting && (
             <button type="button" className="btn btn-s" onClick={open}>
               <Plus className="i" aria-hidden />
-              Write another note
+              {words.writeAnother}
             </button>
           )}
         </div>
         {isWriting && (
           <TitledComposer
             place={place}
-            titleLabel="What is it about?"
-            label="Your note"
-            action="Keep this note"
+            titleLabel={shared.whatIsItAbout}
+            label={words.yourNote}
+            action={words.keepNote}
             project={null}
             onSend={add}
             onDiscard={() => setWriting(false)}
@@ -66,7 +68,7 @@ export function Notes() {
         <Loaded of={notes}>
           {(list) =>
             list.length === 0 && !isWriting ? (
-              <p className="soft">A note of its own for whatever is more than a line.</p>
+              <p className="soft">{words.whatNotesAre}</p>
             ) : (
               <ul className="notes">
                 {list.map((note) => (
@@ -97,10 +99,10 @@ function NoteCard({ note }: { note: Note }) {
     <li className="note-wide">
       <TitledComposer
         place={place}
-        titleLabel="What is it about?"
-        label="Your note"
+        titleLabel={shared.whatIsItAbout}
+        label={words.yourNote}
         begin={{ title: title ?? "", html: content_html ?? "" }}
-        action="Keep this note"
+        action={words.keepNote}
         project={null}
         onSend={save}
         onDiscard={() => setEditing(false)}
@@ -116,12 +118,12 @@ function NoteText({ note, onEdit }: { note: Note; onEdit: () => void }) {
     await api.delete(AT, at(org, id));
     refresh("/my/notes");
   };
-  const name = title ?? "without a title";
+  const name = title ?? words.withoutTitle;
   return (
     <li className="note">
       <div className="row">
         <h3 className="head" dir="auto">
-          {title ?? "Without a title"}
+          {title ?? words.noTitle}
         </h3>
         <span className="small soft push">
           <Moment at={updated_at} isShort />
@@ -132,21 +134,21 @@ function NoteText({ note, onEdit }: { note: Note; onEdit: () => void }) {
         <button
           type="button"
           className="btn btn-s"
-          aria-label={`Edit the note ${name}`}
+          aria-label={words.editNote(name)}
           onClick={onEdit}
         >
           <Pencil className="i" aria-hidden />
-          Edit
+          {shared.edit}
         </button>
         <Sure
           isBad
-          label="Delete…"
+          label={words.deleteNoteAsking}
           className="btn btn-quiet btn-s"
-          title={`Delete the note ${name}`}
-          action="Delete it"
+          title={words.deleteNote(name)}
+          action={words.deleteIt}
           run={remove}
         >
-          <p>It is gone for good: notes have no trash.</p>
+          <p>{words.goneForGood}</p>
         </Sure>
       </p>
     </li>

@@ -4,8 +4,10 @@ import { ApiError } from "#/client/errors.ts";
 import { copyText } from "../../lib/copy.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
+import * as shared from "../../ui/words.ts";
 import { project, recording } from "../recording/data.ts";
 import { forget, type Typed, typedIn } from "./typed.ts";
+import * as words from "./words.tsx";
 
 /** Words that were typed in this browser and never sent; also those whose place is gone. */
 export function TypedHere() {
@@ -19,7 +21,7 @@ export function TypedHere() {
   return (
     <section className="two-top" aria-labelledby="typed-here">
       <h2 className="title-s" id="typed-here">
-        Typed in this browser, not sent
+        {words.typedHere}
       </h2>
       <ul className="typed-here">
         {all.map((typed) => (
@@ -46,7 +48,7 @@ function useIsThere({ id, places }: Typed): boolean | undefined {
 function Row({ typed, onDrop }: { typed: Typed; onDrop: () => void }) {
   const org = useOrg();
   const isThere = useIsThere(typed);
-  const { words, at, on, path, id } = typed;
+  const { words: text, at, on, path, id } = typed;
   const where = path ?? (id && `/${org}/recordings/${id}`);
   return (
     <li>
@@ -56,29 +58,25 @@ function Row({ typed, onDrop }: { typed: Typed; onDrop: () => void }) {
           <Moment at={new Date(at).toISOString()} isShort />
         </span>
       </div>
-      {isThere === false && (
-        <p className="small soft">
-          This can’t be sent: what it was for is gone, or you can’t see it any more.
-        </p>
-      )}
+      {isThere === false && <p className="small soft">{words.cantBeSent}</p>}
       <p className="typed-words" dir="auto">
-        {words}
+        {text}
       </p>
       <p className="row row-wrap">
         {isThere && where && (
           <a className="btn btn-s" href={where}>
-            Go on writing
+            {words.goOnWriting}
           </a>
         )}
         <button
           type="button"
           className="btn btn-s"
-          onClick={() => void copyText(words, "The words are copied.")}
+          onClick={() => void copyText(text, words.wordsAreCopied)}
         >
-          Copy the words
+          {words.copyWords}
         </button>
         <button type="button" className="btn btn-quiet btn-s" onClick={onDrop}>
-          Discard
+          {shared.discard}
         </button>
       </p>
     </li>

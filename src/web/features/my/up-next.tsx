@@ -5,8 +5,10 @@ import { act } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, withId } from "../../lib/org.ts";
 import { type DragKind, useDragged, useDropped } from "../../ui/drag/drag.ts";
 import { Menu } from "../../ui/menu.tsx";
+import * as shared from "../../ui/words.ts";
 import { assignments } from "../home/data.ts";
 import { WorkRow } from "../home/plate.tsx";
+import * as words from "./words.tsx";
 
 type Work = Schemas["Work"];
 type Mine = Schemas["MyAssignments"];
@@ -52,12 +54,12 @@ function moveNext({ org, work, next, to }: Moving) {
     show: () => {
       const before = queries.getQueryData(queryKey);
       queries.setQueryData(queryKey, (mine) => mine && placed(mine, work, to));
-      announce(to === null ? `${work.title} is not up next` : `${work.title} is up next`);
+      announce(to === null ? words.isNotUpNext(work.title) : words.isUpNext(work.title));
       return () => queries.setQueryData(queryKey, before);
     },
     send,
     about: ["/my/assignments"],
-    failed: "Couldn't change what comes next",
+    failed: words.couldntChangeNext,
   });
 }
 
@@ -74,9 +76,9 @@ export function UpNext({ next }: { next: readonly Work[] }) {
     <section ref={place} className="upnext" aria-labelledby="next">
       <div className="sec-head">
         <h2 className="title-s" id="next">
-          Up next
+          {words.upNext}
         </h2>
-        <span className="small soft">{isOver ? "Drop it here" : "In your own order"}</span>
+        <span className="small soft">{isOver ? words.dropHere : words.inYourOrder}</span>
       </div>
       <ul className="rows">
         {next.map((work, at) => (
@@ -100,30 +102,30 @@ function NextRow({ work, at, next }: RowProps & { at: number }) {
   const { place, isDragged } = useDragged<Work, HTMLLIElement>(WORK, work, NOTHING);
   const move = (to: number | null) => void moveNext({ org, work, next, to });
   const trigger = (
-    <button type="button" className="icon-btn icon-btn-s" aria-label={`Move: ${work.title}`}>
+    <button type="button" className="icon-btn icon-btn-s" aria-label={words.moveNamed(work.title)}>
       <GripVertical className="i" aria-hidden />
     </button>
   );
   const places = [
     at > 0 && {
-      label: "Up",
+      label: words.up,
       icon: <ArrowUp className="i" aria-hidden />,
       run: () => move(at - 1),
     },
     at < next.length - 1 && {
-      label: "Down",
+      label: shared.down,
       icon: <ArrowDown className="i" aria-hidden />,
       run: () => move(at + 1),
     },
     at > 1 && {
-      label: "To the top",
+      label: shared.toTheTop,
       icon: <ArrowUpToLine className="i" aria-hidden />,
       run: () => move(0),
     },
   ];
   const away = [
     {
-      label: "Not up next",
+      label: words.notUpNext,
       icon: <ListMinus className="i" aria-hidden />,
       run: () => move(null),
     },
@@ -144,8 +146,8 @@ export function OtherRow({ work, next }: RowProps) {
       <button
         type="button"
         className="icon-btn icon-btn-s"
-        aria-label={`Up next: ${work.title}`}
-        title="Up next"
+        aria-label={words.upNextNamed(work.title)}
+        title={words.upNext}
         onClick={() => void moveNext({ org, work, next, to: next.length })}
       >
         <ArrowUpToLine className="i" aria-hidden />

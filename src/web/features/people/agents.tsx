@@ -11,14 +11,16 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
 import { Secret } from "../../ui/secret.tsx";
 import { Sure } from "../../ui/sure.tsx";
+import * as shared from "../../ui/words.ts";
 import { PeoplePage } from "./tabs.tsx";
+import * as words from "./words.tsx";
 
 type Agent = Schemas["Agent"];
 
 const agents = (org: string) => kept(api.question("/api/v1/{org_slug}/agents", inOrg(org)));
 const LISTENS = [
-  ["operators", "To its operators"],
-  ["members", "To everybody of the team"],
+  ["operators", words.toOperators],
+  ["members", words.toTeam],
 ] as const;
 
 /** Programs that are members: without a seat and without signing in. */
@@ -29,17 +31,16 @@ export function Agents() {
   const [open, setOpen] = useState<Agent | "new" | null>(null);
   const add = mayMake && (
     <button type="button" className="btn btn-go" onClick={() => setOpen("new")}>
-      New agent
+      {words.newAgent}
     </button>
   );
   return (
-    <PeoplePage title="Agents">
+    <PeoplePage title={shared.agents}>
       <Loaded of={known}>
         {(list) =>
           list.length === 0 ? (
-            <Empty title="No agents yet" action={add}>
-              An agent is a program that takes part: it can be mentioned, assigned and asked, and
-              sees only what it is let into.
+            <Empty title={words.noAgents} action={add}>
+              {words.whatAgentsAre}
             </Empty>
           ) : (
             <>
@@ -53,8 +54,8 @@ export function Agents() {
                     <button type="button" className="link-like main" onClick={() => setOpen(agent)}>
                       {agent.name}
                     </button>
-                    {agent.presence && <span className="tag tag-good">Here</span>}
-                    {!agent.active && <span className="tag">Ended</span>}
+                    {agent.presence && <span className="tag tag-good">{words.isHere}</span>}
+                    {!agent.active && <span className="tag">{words.hasEnded}</span>}
                   </li>
                 ))}
               </ul>
@@ -100,21 +101,21 @@ function AgentDialog({ agent, onClose }: DialogProps) {
     refresh("/agents", "/people");
     onClose();
   };
-  const title = agent?.name ?? "New agent";
+  const title = agent?.name ?? words.newAgent;
   return (
     <Dialog label={title} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{title}</h2>
-        <Form action="Save" send={save} onCancel={onClose}>
-          <Field label="Name" name="name" defaultValue={agent?.name ?? ""} required />
+        <Form action={shared.save} send={save} onCancel={onClose}>
+          <Field label={shared.name} name="name" defaultValue={agent?.name ?? ""} required />
           <Choice
-            label="It listens"
+            label={words.itListens}
             name="listens"
             defaultValue={agent?.directable_by ?? "operators"}
             options={LISTENS}
           />
           <PickPeople
-            label="Who operates it"
+            label={words.whoOperates}
             people={people}
             chosen={chosen}
             onChange={setChosen}
@@ -138,20 +139,16 @@ function AgentToken({ agent: { id, token } }: { agent: Agent }) {
   };
   return (
     <section>
-      <h3 className="head">Its token</h3>
-      {made && <Secret label="Its token. It is shown this once." value={made} />}
-      {token && (
-        <p className="small soft">
-          It has <code>{token.prefix}…</code>; a new one ends it.
-        </p>
-      )}
-      <Form action={token ? "Make a new one" : "Make a token"} send={mint} className="stack">
+      <h3 className="head">{words.itsToken}</h3>
+      {made && <Secret label={words.tokenShownOnce} value={made} />}
+      {token && <p className="small soft">{words.hasToken(<code>{token.prefix}…</code>)}</p>}
+      <Form action={token ? words.makeNewToken : words.makeToken} send={mint} className="stack">
         <Choice
-          label="It"
+          label={words.whatTokenDoes}
           name="scope"
           options={[
-            ["full", "reads and writes"],
-            ["read", "reads alone"],
+            ["full", words.readsAndWrites],
+            ["read", words.readsAlone],
           ]}
         />
       </Form>
@@ -172,20 +169,20 @@ function AgentEnd({ agent: { id, name, active }, onClose }: { agent: Agent; onCl
     return (
       <p>
         <button type="button" className="btn" onClick={() => void change(true)}>
-          Bring it back
+          {shared.bringBack}
         </button>
       </p>
     );
   return (
     <Sure
       isBad
-      label="End this agent"
+      label={words.endAgent}
       className="btn btn-bad btn-s"
-      title={`End ${name}`}
-      action="End it"
+      title={words.endNamed(name)}
+      action={words.endIt}
       run={() => change(false)}
     >
-      <p>Its token opens nothing any more. What it wrote stays.</p>
+      <p>{words.whatEndingDoes}</p>
     </Sure>
   );
 }

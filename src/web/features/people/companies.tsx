@@ -3,13 +3,14 @@ import { useState } from "react";
 import { api, kept, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, useRuns, withId } from "../../lib/org.ts";
-import { counted } from "../../lib/plain.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Field, Form, Switch, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Sure } from "../../ui/sure.tsx";
+import * as shared from "../../ui/words.ts";
 import { PeoplePage } from "./tabs.tsx";
+import * as words from "./words.tsx";
 
 type Company = Schemas["Company"];
 
@@ -24,18 +25,16 @@ export function Companies() {
   const runs = useRuns();
   const add = runs && (
     <button type="button" className="btn btn-go" onClick={() => setOpen("new")}>
-      New company
+      {words.newCompany}
     </button>
   );
   return (
-    <PeoplePage title="Companies">
+    <PeoplePage title={shared.companies}>
       <Loaded of={known}>
         {(list) =>
           list.length === 0 ? (
-            <Empty title="No companies yet" action={add}>
-              {runs
-                ? "Say which house somebody comes from, and which of them are your clients."
-                : "Which house somebody comes from will stand here."}
+            <Empty title={words.noCompanies} action={add}>
+              {runs ? words.sayWhichHouse : words.whichHouse}
             </Empty>
           ) : (
             <>
@@ -53,8 +52,8 @@ export function Companies() {
                     ) : (
                       <span className="main">{company.name}</span>
                     )}
-                    {company.is_client && <span className="tag">Client</span>}
-                    <span className="due">{counted(company.people_count, "person", "people")}</span>
+                    {company.is_client && <span className="tag">{words.client}</span>}
+                    <span className="due">{shared.countedPeople(company.people_count)}</span>
                   </li>
                 ))}
               </ul>
@@ -90,16 +89,16 @@ function CompanyDialog({ company, onClose }: { company: Company | null; onClose:
     refresh("/companies", "/people");
     onClose();
   };
-  const title = company?.name ?? "New company";
+  const title = company?.name ?? words.newCompany;
   return (
     <Dialog label={title} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{title}</h2>
-        <Form action="Save" send={save} onCancel={onClose}>
-          <Field label="Name" name="name" defaultValue={company?.name ?? ""} required />
-          <Switch label="A client" name="client" defaultChecked={company?.is_client} />
+        <Form action={shared.save} send={save} onCancel={onClose}>
+          <Field label={shared.name} name="name" defaultValue={company?.name ?? ""} required />
+          <Switch label={shared.aClient} name="client" defaultChecked={company?.is_client} />
           <Switch
-            label="No private chats with its people"
+            label={words.noPrivateChats}
             name="chats"
             defaultChecked={company?.restrict_private_chats}
           />
@@ -107,13 +106,13 @@ function CompanyDialog({ company, onClose }: { company: Company | null; onClose:
         {company && (
           <Sure
             isBad
-            label="Remove the company"
+            label={words.removeCompany}
             className="btn btn-bad btn-s"
-            title={`Remove ${company.name}`}
-            action="Remove it"
+            title={shared.removeNamed(company.name)}
+            action={shared.removeIt}
             run={remove}
           >
-            <p>Its people stay, without a company.</p>
+            <p>{words.peopleOfCompanyStay}</p>
           </Sure>
         )}
       </div>

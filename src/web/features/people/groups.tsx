@@ -10,7 +10,9 @@ import { Field, Form, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
 import { Sure } from "../../ui/sure.tsx";
+import * as shared from "../../ui/words.ts";
 import { PeoplePage } from "./tabs.tsx";
+import * as words from "./words.tsx";
 
 type Group = Schemas["Group"];
 
@@ -24,17 +26,16 @@ export function Groups() {
   const runs = useRuns();
   const add = runs && (
     <button type="button" className="btn btn-go" onClick={() => setOpen("new")}>
-      New group
+      {words.newGroup}
     </button>
   );
   return (
-    <PeoplePage title="Groups">
+    <PeoplePage title={shared.groups}>
       <Loaded of={known}>
         {(list) =>
           list.length === 0 ? (
-            <Empty title="No groups yet" action={add}>
-              A group is some of you under one name, such as “Kitchen”, to be invited or asked at
-              once.
+            <Empty title={words.noGroups} action={add}>
+              {words.whatGroupsAre}
             </Empty>
           ) : (
             <>
@@ -84,25 +85,25 @@ function GroupDialog({ group, onClose }: { group: Group | null; onClose: () => v
     refresh("/groups");
     onClose();
   };
-  const title = group?.name ?? "New group";
+  const title = group?.name ?? words.newGroup;
   return (
     <Dialog label={title} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{title}</h2>
-        <Form action="Save" send={save} onCancel={onClose}>
-          <Field label="Name" name="name" defaultValue={group?.name ?? ""} required />
-          <PickPeople label="In it" people={people} chosen={chosen} onChange={setChosen} />
+        <Form action={shared.save} send={save} onCancel={onClose}>
+          <Field label={shared.name} name="name" defaultValue={group?.name ?? ""} required />
+          <PickPeople label={words.inIt} people={people} chosen={chosen} onChange={setChosen} />
         </Form>
         {group && (
           <Sure
             isBad
-            label="Remove the group"
+            label={words.removeGroup}
             className="btn btn-bad btn-s"
-            title={`Remove ${group.name}`}
-            action="Remove it"
+            title={shared.removeNamed(group.name)}
+            action={shared.removeIt}
             run={remove}
           >
-            <p>Its people stay where they are.</p>
+            <p>{words.peopleOfGroupStay}</p>
           </Sure>
         )}
       </div>

@@ -6,7 +6,9 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Mark } from "../../ui/mark.tsx";
+import * as shared from "../../ui/words.ts";
 import { projects } from "../home/data.ts";
+import * as words from "./words.tsx";
 
 const PATH = "/api/v1/{org_slug}/people/invitations/{id}/projects";
 
@@ -28,17 +30,17 @@ export function InvitationProjects({ id, email, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog label="Projects of an invitation" onClose={onClose}>
+    <Dialog label={words.projectsOfInvitation} onClose={onClose}>
       <div className="sheet-pad stack">
         <div>
-          <h2 className="title-m">What they come into</h2>
+          <h2 className="title-m">{words.whatTheyComeInto}</h2>
           <p className="soft cut">{email}</p>
         </div>
         <Loaded of={known}>
           {({ project_ids }) => (
-            <Form action="Save" send={save} onCancel={onClose}>
+            <Form action={shared.save} send={save} onCancel={onClose}>
               <fieldset className="pick-people">
-                <legend>Projects</legend>
+                <legend>{shared.projects}</legend>
                 <ul className="rows pick-list">
                   {all.map(({ id: project, name, color }) => (
                     <li key={project}>
@@ -57,10 +59,7 @@ export function InvitationProjects({ id, email, onClose }: Props) {
                   ))}
                 </ul>
               </fieldset>
-              <p className="hint">
-                These replace all projects it led to. It is your invitation then, and ends if you
-                leave.
-              </p>
+              <p className="hint">{words.theseReplace}</p>
             </Form>
           )}
         </Loaded>

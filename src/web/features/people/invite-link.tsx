@@ -3,6 +3,8 @@ import { api, kept } from "../../lib/api.ts";
 import { copyText } from "../../lib/copy.ts";
 import { act } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, useRuns } from "../../lib/org.ts";
+import * as shared from "../../ui/words.ts";
+import * as words from "./words.tsx";
 
 const PATH = "/api/v1/{org_slug}/people/invite-link";
 
@@ -16,38 +18,38 @@ export function InviteLink() {
     void act({
       send: () => api.post(PATH, inOrg(org)),
       about: ["invite-link"],
-      failed: "Couldn't make the link",
+      failed: words.couldntMakeLink,
     });
   const end = () =>
     void act({
       send: () => api.delete(PATH, inOrg(org)),
       about: ["invite-link"],
-      failed: "Couldn't turn it off",
+      failed: words.couldntTurnOff,
     });
   const { url } = known;
   if (url === null)
     return (
       <p className="small soft">
-        Or{" "}
-        <button type="button" className="link" onClick={mint}>
-          make a link by which anybody joins who has it
-        </button>
-        .
+        {words.orMakeLink((link) => (
+          <button type="button" className="link" onClick={mint}>
+            {link}
+          </button>
+        ))}
       </p>
     );
-  const copy = () => void copyText(url, "It is copied.");
+  const copy = () => void copyText(url, shared.itIsCopied);
   return (
     <p className="row row-wrap small">
-      <span>Whoever has this link joins:</span>
+      <span>{words.whoeverHasLink}</span>
       <code className="cut">{url}</code>
       <button type="button" className="btn btn-s" onClick={copy}>
-        Copy it
+        {shared.copyIt}
       </button>
       <button type="button" className="btn btn-quiet btn-s" onClick={mint}>
-        Another one
+        {words.anotherOne}
       </button>
       <button type="button" className="btn btn-quiet btn-s" onClick={end}>
-        Turn it off
+        {shared.turnOff}
       </button>
     </p>
   );

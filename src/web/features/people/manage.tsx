@@ -4,13 +4,14 @@ import { useState } from "react";
 import { api, type Person, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useMe, useOrg, usePeople, withId } from "../../lib/org.ts";
-import { counted } from "../../lib/plain.ts";
 import { say } from "../../lib/toast.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Choice, Field, Form, typed } from "../../ui/form.tsx";
 import { Sure } from "../../ui/sure.tsx";
+import * as shared from "../../ui/words.ts";
 import { companies } from "./companies.tsx";
 import { ROLES, roleIn } from "./roles.ts";
+import * as words from "./words.tsx";
 
 /** What those who run the organization do about somebody. */
 export function Manage({ who }: { who: Person }) {
@@ -24,13 +25,13 @@ export function Manage({ who }: { who: Person }) {
     <div className="row row-wrap">
       {runs && who.kind === "person" && (
         <button type="button" className="btn btn-s" onClick={() => setChanging(true)}>
-          Change
+          {words.change}
         </button>
       )}
       {me?.role === "owner" && (
         <>
           <button type="button" className="btn btn-s" onClick={() => setHanding(true)}>
-            Hand over their work
+            {words.handOverWork}
           </button>
           <Merge who={who} />
         </>
@@ -59,19 +60,19 @@ function Change({ who, onClose }: { who: Person; onClose: () => void }) {
     <Dialog label={who.name} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{who.name}</h2>
-        <Form action="Save" send={save} onCancel={onClose}>
+        <Form action={shared.save} send={save} onCancel={onClose}>
           <Choice
-            label="Role"
+            label={words.role}
             name="role"
             defaultValue={who.role}
             options={Object.entries(ROLES)}
           />
-          <Field label="What they do" name="title" defaultValue={who.title ?? ""} />
+          <Field label={words.whatTheyDo} name="title" defaultValue={who.title ?? ""} />
           <Choice
-            label="Company"
+            label={words.company}
             name="company"
             defaultValue={who.company?.id ?? ""}
-            options={[["", "None"], ...houses.map(({ id, name }) => [id, name] as const)]}
+            options={[["", words.none], ...houses.map(({ id, name }) => [id, name] as const)]}
           />
         </Form>
       </div>
@@ -91,10 +92,10 @@ function Merge({ who }: { who: Person }) {
   return (
     <Sure
       isBad
-      label="Merge"
+      label={words.merge}
       className="btn btn-s"
-      title={`${who.name} is somebody twice`}
-      action="Merge them"
+      title={words.isSomebodyTwice(who.name)}
+      action={words.mergeThem}
       run={async (fields) => {
         const winner_id = typed(fields, "winner");
         const body = { winner_id, loser_id: who.membership_id };
@@ -103,10 +104,8 @@ function Merge({ who }: { who: Person }) {
         void navigate({ to: "/$org/people/$id", params: { org, id: winner_id } });
       }}
     >
-      <p>
-        Everything of {who.name} becomes theirs, and {who.name} is gone. It can’t be undone.
-      </p>
-      <Choice label="Who stays" name="winner" options={others(people, who)} required />
+      <p>{words.whatMergingDoes(who.name)}</p>
+      <Choice label={words.whoStays} name="winner" options={others(people, who)} required />
     </Sure>
   );
 }
@@ -117,10 +116,10 @@ function Remove({ who, isMe }: { who: Person; isMe: boolean }) {
   return (
     <Sure
       isBad
-      label={isMe ? "Leave" : "Remove"}
+      label={isMe ? words.leave : shared.remove}
       className="btn btn-bad btn-s"
-      title={isMe ? "Leave this organization" : `Remove ${who.name}`}
-      action={isMe ? "Leave" : "Remove them"}
+      title={isMe ? words.leaveOrganization : shared.removeNamed(who.name)}
+      action={isMe ? words.leave : words.removeThem}
       run={async () => {
         await api.delete("/api/v1/{org_slug}/people/{id}", withId(org, who.membership_id));
         if (isMe) return location.assign("/?all");
@@ -128,16 +127,16 @@ function Remove({ who, isMe }: { who: Person; isMe: boolean }) {
         void navigate({ to: "/$org/people", params: { org } });
       }}
     >
-      <p>{isMe ? "You see" : "They see"} nothing of it any more. What was written stays.</p>
+      <p>{isMe ? words.youSeeNothing : words.theySeeNothing}</p>
     </Sure>
   );
 }
 
 type Mode = NonNullable<Schemas["ReassignRequest"]["mode"]>;
 const MODES: readonly (readonly [Mode, string])[] = [
-  ["reassign", "Somebody else does it instead"],
-  ["add", "Somebody else does it, too"],
-  ["remove", "Nobody does it for now"],
+  ["reassign", words.insteadOfThem],
+  ["add", words.besideThem],
+  ["remove", words.byNobody],
 ];
 
 function HandOver({ who, onClose }: { who: Person; onClose: () => void }) {
@@ -161,16 +160,16 @@ function HandOver({ who, onClose }: { who: Person; onClose: () => void }) {
     const done = await api.post("/api/v1/{org_slug}/reassign", { ...inOrg(org), body });
     refresh("/my/", "/reports/");
     onClose();
-    say(`${counted(done.count, "thing")} handed over.`);
+    say(words.handedOver(done.count));
   };
   return (
-    <Dialog label="Hand over" onClose={onClose}>
+    <Dialog label={words.handOver} onClose={onClose}>
       <div className="sheet-pad stack">
-        <h2 className="title-m">Hand over what {who.name} does</h2>
-        {count !== undefined && <p className="soft">{counted(count, "open thing")} in all.</p>}
-        <Form action="Hand it over" send={send} onCancel={onClose}>
+        <h2 className="title-m">{words.handOverOf(who.name)}</h2>
+        {count !== undefined && <p className="soft">{words.openInAll(count)}</p>}
+        <Form action={words.handItOver} send={send} onCancel={onClose}>
           <Choice
-            label="How"
+            label={words.how}
             value={mode}
             onChange={({ target }) =>
               setMode(MODES.find(([one]) => one === target.value)?.[0] ?? "reassign")
@@ -178,7 +177,7 @@ function HandOver({ who, onClose }: { who: Person; onClose: () => void }) {
             options={MODES}
           />
           {mode !== "remove" && (
-            <Choice label="To" name="to" options={others(people, who)} required />
+            <Choice label={words.toWhom} name="to" options={others(people, who)} required />
           )}
         </Form>
       </div>

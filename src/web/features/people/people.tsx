@@ -7,11 +7,13 @@ import { inOrg, useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as shared from "../../ui/words.ts";
 import { account } from "../settings/data.ts";
 import { InviteLink } from "./invite-link.tsx";
 import { ROLES, roleIn } from "./roles.ts";
 import { PeoplePage } from "./tabs.tsx";
 import { Waiting } from "./waiting.tsx";
+import * as words from "./words.tsx";
 
 /** Invite, then faces. */
 export function People() {
@@ -19,7 +21,7 @@ export function People() {
   const people = useQuery(kept(api.question("/api/v1/{org_slug}/people", inOrg(org))));
   const mayInvite = useQuery(account(org)).data?.can.invite_people ?? false;
   return (
-    <PeoplePage title="People">
+    <PeoplePage title={shared.people}>
       {mayInvite && <Invite />}
       {mayInvite && <InviteLink />}
       {mayInvite && <Waiting />}
@@ -29,7 +31,7 @@ export function People() {
             <Folk people={list.filter(({ company }) => !company?.is_client)} />
             {list.some(({ company }) => company?.is_client) && (
               <>
-                <h2 className="title-s two-top">Clients</h2>
+                <h2 className="title-s two-top">{shared.clients}</h2>
                 <Folk people={list.filter(({ company }) => company?.is_client)} />
               </>
             )}
@@ -55,8 +57,8 @@ function Folk({ people }: { people: readonly Person[] }) {
               {[who.title, who.company?.name, ROLES[who.role]].filter(Boolean).join(" · ")}
             </p>
           </div>
-          {who.status === "invited" && <span className="tag">Invited</span>}
-          {who.out_of_office && <span className="tag tag-warn">Away</span>}
+          {who.status === "invited" && <span className="tag">{words.invited}</span>}
+          {who.out_of_office && <span className="tag tag-warn">{words.away}</span>}
         </li>
       ))}
     </ul>
@@ -80,7 +82,7 @@ function Invite() {
       .then(() => {
         form.reset();
         refresh("/people");
-        say(`${email} has an invitation in the mail.`);
+        say(shared.invitationIsMailed(email));
       })
       .catch((error: unknown) => setWrong(reasonOf(error)));
   };
@@ -88,11 +90,11 @@ function Invite() {
     <form className="invite" onSubmit={invite}>
       <div className="invite-row">
         <div className="field">
-          <label htmlFor="invite-email">Invite by e-mail</label>
+          <label htmlFor="invite-email">{words.inviteByEmail}</label>
           <input className="input" id="invite-email" name="email" type="email" required />
         </div>
         <div className="field">
-          <label htmlFor="invite-role">As</label>
+          <label htmlFor="invite-role">{words.as}</label>
           <select className="input" id="invite-role" name="role" defaultValue="member">
             {Object.entries(ROLES).map(([role, label]) => (
               <option key={role} value={role}>
@@ -102,7 +104,7 @@ function Invite() {
           </select>
         </div>
         <button type="submit" className="btn btn-go">
-          Invite
+          {words.invite}
         </button>
       </div>
       {wrong !== null && (

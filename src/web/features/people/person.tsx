@@ -6,8 +6,10 @@ import placesCss from "../../styles/places.css" with { type: "file" };
 import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import * as shared from "../../ui/words.ts";
 import { Manage } from "./manage.tsx";
 import { PersonTrail } from "./trail.tsx";
+import * as words from "./words.tsx";
 
 /** Reach them, and what they are on. */
 export function PersonPage() {
@@ -18,7 +20,7 @@ export function PersonPage() {
   return (
     <Loaded of={found}>
       {(who) => (
-        <Page css={placesCss} title={who.name} width="list" way={[{ label: "Home" }]}>
+        <Page css={placesCss} title={who.name} width="list" way={[{ label: shared.home }]}>
           <div className="sheet sheet-pad">
             <Head who={who} />
             <Manage key={who.membership_id} who={who} />
@@ -43,7 +45,7 @@ const Head = ({ who }: { who: Person }) => (
       )}
       {who.out_of_office && (
         <p className="tag tag-warn">
-          Away{who.out_of_office.ends_on && ` until ${who.out_of_office.ends_on}`}
+          {who.out_of_office.ends_on ? words.awayUntil(who.out_of_office.ends_on) : words.away}
         </p>
       )}
     </div>
@@ -54,7 +56,7 @@ const Head = ({ who }: { who: Person }) => (
 const Trail = ({ id }: { id: string }) => (
   <section className="person-two" aria-labelledby="trail">
     <h2 className="title-s" id="trail">
-      Lately
+      {words.lately}
     </h2>
     <PersonTrail id={id} />
   </section>

@@ -1,13 +1,14 @@
 import type { Schemas } from "../../lib/api.ts";
+import * as words from "./words.tsx";
 
 export type Role = Schemas["Role"];
 
 /** What people call a role. */
 export const ROLES: Record<Role, string> = {
-  member: "Member",
-  admin: "Admin",
-  owner: "Owner",
-  client: "Client",
+  member: words.member,
+  admin: words.admin,
+  owner: words.owner,
+  client: words.client,
 };
 
 const isRole = (value: string): value is Role => Object.hasOwn(ROLES, value);

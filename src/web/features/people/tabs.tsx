@@ -3,12 +3,14 @@ import type { ReactNode } from "react";
 import { useIsTeam, useOrg } from "../../lib/org.ts";
 import placesCss from "../../styles/places.css" with { type: "file" };
 import { Page } from "../../ui/sheet.tsx";
+import * as shared from "../../ui/words.ts";
+import * as words from "./words.tsx";
 
 const TABS = [
-  { to: "/$org/people", label: "People" },
-  { to: "/$org/groups", label: "Groups" },
-  { to: "/$org/companies", label: "Companies" },
-  { to: "/$org/agents", label: "Agents" },
+  { to: "/$org/people", label: shared.people },
+  { to: "/$org/groups", label: shared.groups },
+  { to: "/$org/companies", label: shared.companies },
+  { to: "/$org/agents", label: shared.agents },
 ] as const;
 
 /** A page about who is here, with the others of its kind beside it. */
@@ -16,11 +18,11 @@ export function PeoplePage({ title, children }: { title: string; children: React
   const org = useOrg();
   const isTeam = useIsTeam();
   return (
-    <Page css={placesCss} title={title} way={[{ label: "Home" }]}>
+    <Page css={placesCss} title={title} way={[{ label: shared.home }]}>
       <div className="sheet sheet-pad">
         <h1 className="title">{title}</h1>
         {isTeam && (
-          <nav className="tabs" aria-label="Who is here">
+          <nav className="tabs" aria-label={words.whoIsHere}>
             {TABS.map(({ to, label }) => (
               <Link key={to} to={to} params={{ org }} activeOptions={{ exact: true }}>
                 {label}

@@ -5,7 +5,9 @@ import { useRows } from "../../lib/rows.tsx";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as shared from "../../ui/words.ts";
 import { deedOf } from "../project/deeds.ts";
+import * as words from "./words.tsx";
 
 /** What somebody did, the latest first. */
 export function PersonTrail({ id }: { id: string }) {
@@ -15,7 +17,7 @@ export function PersonTrail({ id }: { id: string }) {
     <Loaded of={events} rows={6}>
       {(list) =>
         list.length === 0 ? (
-          <Empty title="Nothing yet">What was done where you can see it stands here.</Empty>
+          <Empty title={shared.nothingYet}>{words.whatWasDone}</Empty>
         ) : (
           <ul className="feed">
             {list.map((event) => (
@@ -31,7 +33,9 @@ export function PersonTrail({ id }: { id: string }) {
                       {event.recording.title}
                     </Link>
                   )}
-                  {event.project?.name && <span className="muted"> in {event.project.name}</span>}
+                  {event.project?.name && (
+                    <span className="muted"> {shared.inProject(event.project.name)}</span>
+                  )}
                 </div>
                 <span className="due">
                   <Moment at={event.created_at} isShort />

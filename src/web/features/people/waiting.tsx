@@ -4,12 +4,13 @@ import { ApiError } from "#/client/errors.ts";
 import { api, kept, reasonOf, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, usePeople, useRuns, withId } from "../../lib/org.ts";
-import { counted } from "../../lib/plain.ts";
 import { say } from "../../lib/toast.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Sure } from "../../ui/sure.tsx";
+import * as shared from "../../ui/words.ts";
 import { InvitationProjects } from "./invitation-projects.tsx";
 import { ROLES } from "./roles.ts";
+import * as words from "./words.tsx";
 
 type Invitation = Schemas["Invitation"];
 
@@ -23,7 +24,7 @@ export function Waiting() {
   return (
     <section className="person-two" aria-labelledby="waiting">
       <h2 className="title-s" id="waiting">
-        Haven’t come yet
+        {words.haventCome}
       </h2>
       <ul className="rows rows-l waits">
         {all.map((one) => (
@@ -43,17 +44,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <div className="main">
         {email}
         <span className="sub">
-          {ROLES[role]}
-          {project_ids.length > 0 && `, into ${counted(project_ids.length, "project")}`}. Sent{" "}
-          <Moment at={sent_at} />
-          {by && ` by ${by.name}`}.{" "}
-          {hasEnded ? (
-            "It ended after 30 days: send it again."
-          ) : (
-            <>
-              Good until <Moment at={expires_at} isShort />.
-            </>
-          )}
+          {words.asWhatInto(ROLES[role], project_ids.length)}{" "}
+          {words.sentBy(<Moment at={sent_at} />, by?.name)}{" "}
+          {hasEnded ? words.ended : words.goodUntil(<Moment at={expires_at} isShort />)}
         </span>
       </div>
       <Acts invitation={invitation} />
@@ -63,9 +56,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 
 /** What is said of a mail that was sent too often. */
 const whyNot = (error: unknown): string =>
-  error instanceof ApiError && error.status === 429
-    ? "It was sent several times in the last hour, so it rests for a while"
-    : reasonOf(error);
+  error instanceof ApiError && error.status === 429 ? words.sentTooOften : reasonOf(error);
 
 function Acts({ invitation: { id, email, membership_id } }: { invitation: Invitation }) {
   const org = useOrg();
@@ -78,36 +69,39 @@ function Acts({ invitation: { id, email, membership_id } }: { invitation: Invita
       .post("/api/v1/{org_slug}/people/invitations/{id}/resend", withId(org, id))
       .then(() => {
         refresh("/people/invitations");
-        say(`${email} has it in the mail again.`);
+        say(words.mailedAgain(email));
       })
-      .catch((error: unknown) => say(`Couldn’t send it again: ${whyNot(error)}.`))
+      .catch((error: unknown) => say(words.couldntSendAgain(whyNot(error))))
       .finally(() => setSending(false));
   };
   return (
     <div className="row row-wrap">
       <button type="button" className="btn btn-s" disabled={isSending} onClick={resend}>
-        Send again<span className="vh">: {email}</span>
+        {words.sendAgain}
+        <span className="vh">: {email}</span>
       </button>
       <button type="button" className="btn btn-quiet btn-s" onClick={() => setChoosing(true)}>
-        Projects…<span className="vh">: {email}</span>
+        {words.projectsAsking}
+        <span className="vh">: {email}</span>
       </button>
       {runs && (
         <Sure
           isBad
           label={
             <>
-              Take back<span className="vh">: {email}</span>
+              {words.takeBack}
+              <span className="vh">: {email}</span>
             </>
           }
           className="btn btn-bad btn-s"
-          title="Take back this invitation"
-          action="Take it back"
+          title={words.takeBackInvitation}
+          action={shared.takeBack}
           run={async () => {
             await api.delete("/api/v1/{org_slug}/people/{id}", withId(org, membership_id));
             refresh("/people");
           }}
         >
-          <p>The link that {email} got leads nowhere then. You can invite them again.</p>
+          <p>{words.linkLeadsNowhere(email)}</p>
         </Sure>
       )}
       {isChoosing && (

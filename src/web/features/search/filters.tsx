@@ -8,6 +8,7 @@ import { Mark } from "../../ui/mark.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { projects } from "../home/data.ts";
 import { isNarrowed, type Wanted, widened } from "./wanted.ts";
+import * as words from "./words.ts";
 
 interface Props {
   wanted: Wanted;
@@ -17,7 +18,7 @@ interface Props {
 /** What narrows a search: each says what it is set to, and is taken away by itself. */
 export function Filters({ wanted, onChange }: Props) {
   return (
-    <fieldset className="row row-wrap filters" aria-label="Filters">
+    <fieldset className="row row-wrap filters" aria-label={words.filters}>
       <ByProject wanted={wanted} onChange={onChange} />
       <ByPerson wanted={wanted} onChange={onChange} />
       <ByKind wanted={wanted} onChange={onChange} />
@@ -29,7 +30,7 @@ export function Filters({ wanted, onChange }: Props) {
           className="btn btn-quiet btn-s"
           onClick={() => onChange(widened(wanted))}
         >
-          Clear filters
+          {words.clearFilters}
         </button>
       )}
     </fieldset>
@@ -80,8 +81,8 @@ function ByProject({ wanted, onChange }: Props) {
   return (
     <One
       icon={chosen ? <Mark id={chosen.id} color={chosen.color} /> : <Mark id="" />}
-      any="In all projects"
-      chosen={wanted.project_id && (chosen?.name ?? "One project")}
+      any={words.inAllProjects}
+      chosen={wanted.project_id && (chosen?.name ?? words.oneProject)}
       onDrop={() => onChange(without(wanted, "project_id"))}
       choices={all.map(({ id, name }) => [name, () => onChange({ ...wanted, project_id: id })])}
     />
@@ -94,8 +95,8 @@ function ByPerson({ wanted, onChange }: Props) {
   return (
     <One
       icon={<User className="i" aria-hidden />}
-      any="By anyone"
-      chosen={wanted.creator_id && `By ${chosen?.name ?? "somebody"}`}
+      any={words.byAnyone}
+      chosen={wanted.creator_id && words.by(chosen?.name)}
       onDrop={() => onChange(without(wanted, "creator_id"))}
       choices={people.map(({ membership_id, name }) => [
         name,
@@ -117,14 +118,14 @@ function ByKind({ wanted, onChange }: Props) {
   return (
     <One
       icon={<Shapes className="i" aria-hidden />}
-      any="Any kind"
-      chosen={(wanted.type ?? wanted.file_type) && (chosen?.label ?? "One kind")}
+      any={words.anyKind}
+      chosen={(wanted.type ?? wanted.file_type) && (chosen?.label ?? words.oneKind)}
       onDrop={() => onChange(wide)}
       choices={[
         ...types.map(({ key, label }) => [label, () => onChange({ ...wide, type: key })] as const),
         ...file_types.map(
           ({ key, label }) =>
-            [`Files: ${label.toLowerCase()}`, () => onChange({ ...wide, file_type: key })] as const,
+            [words.filesOf(label), () => onChange({ ...wide, file_type: key })] as const,
         ),
       ]}
     />
@@ -132,11 +133,11 @@ function ByKind({ wanted, onChange }: Props) {
 }
 
 const SPANS = [
-  ["Since yesterday", 1],
-  ["In the last week", 7],
-  ["In the last month", 30],
-  ["In the last three months", 91],
-  ["In the last year", 365],
+  [words.sinceYesterday, 1],
+  [words.lastWeek, 7],
+  [words.lastMonth, 30],
+  [words.lastThreeMonths, 91],
+  [words.lastYear, 365],
 ] as const;
 
 /** The spans back from a day, each with the day that it begins on. */
@@ -150,8 +151,8 @@ function ByDay({ wanted, onChange }: Props) {
   return (
     <One
       icon={<Calendar className="i" aria-hidden />}
-      any="Any time"
-      chosen={wanted.after && (chosen ?? `Since ${wanted.after}`)}
+      any={words.anyTime}
+      chosen={wanted.after && (chosen ?? words.since(wanted.after))}
       onDrop={() => onChange(without(wanted, "after"))}
       choices={spans.map(([label, day]) => [label, () => onChange({ ...wanted, after: day })])}
     />
@@ -168,7 +169,7 @@ function InOrder({ wanted, onChange }: Props) {
       onClick={() => onChange(isRecent ? without(wanted, "sort") : { ...wanted, sort: "recent" })}
     >
       <ArrowDownWideNarrow className="i" aria-hidden />
-      {isRecent ? "Newest first" : "Best match"}
+      {isRecent ? words.newestFirst : words.bestMatch}
     </button>
   );
 }

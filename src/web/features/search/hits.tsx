@@ -17,7 +17,7 @@ import {
 import type { RecordingType, Schemas } from "../../lib/api.ts";
 import { hueClass } from "../../lib/hue.ts";
 import { useOrg } from "../../lib/org.ts";
-import { counted, wordsOf } from "../../lib/plain.ts";
+import { wordsOf } from "../../lib/plain.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -27,6 +27,7 @@ import { RichText } from "../../ui/rich-text.tsx";
 import { projects } from "../home/data.ts";
 import { nameOfType } from "../recording/types.ts";
 import { found, isNarrowed, type Wanted } from "./wanted.ts";
+import * as words from "./words.ts";
 
 type Hit = Schemas["SearchHit"];
 
@@ -55,13 +56,13 @@ export function Hits({ wanted }: { wanted: Wanted }) {
     <Loaded of={rows} rows={6}>
       {(hits) =>
         hits.length === 0 ? (
-          <Empty title={wanted.q ? "Nothing by these words" : "Nothing by these filters"}>
-            {isNarrowed(wanted) ? "Try without a filter, or fewer words." : "Try fewer of them."}
+          <Empty title={wanted.q ? words.nothingByWords : words.nothingByFilters}>
+            {isNarrowed(wanted) ? words.tryWithoutFilter : words.tryFewer}
           </Empty>
         ) : (
           <>
             <p className="small muted count" role="status">
-              {rows.more === null ? counted(hits.length, "result") : `The first ${hits.length}`}
+              {rows.more === null ? words.results(hits.length) : words.firstResults(hits.length)}
             </p>
             <ul className="hits">
               {hits.map((hit) => (
@@ -95,10 +96,7 @@ function OneHit({ hit }: { hit: Hit }) {
         )}
         <p className="small muted row">
           {project && <Mark id={project.id} color={project.color} />}
-          <span>
-            {nameOfType(hit.type)} by {hit.creator.name}
-            {project && ` in ${project.name}`}
-          </span>
+          <span>{words.whatByWhom(nameOfType(hit.type), hit.creator.name, project?.name)}</span>
         </p>
       </div>
       <span className="due">

@@ -4,9 +4,11 @@ import { type FormEvent, useState } from "react";
 import { useOrg } from "../../lib/org.ts";
 import placesCss from "../../styles/places.css" with { type: "file" };
 import { Page } from "../../ui/sheet.tsx";
+import * as shared from "../../ui/words.ts";
 import { Filters } from "./filters.tsx";
 import { Hits } from "./hits.tsx";
 import { isNarrowed, type Wanted, wantedIn } from "./wanted.ts";
+import * as words from "./words.ts";
 
 /** Finds what was written by its words, or by who made it, where and when. */
 export function Search() {
@@ -27,9 +29,9 @@ export function Search() {
     go(text.trim() ? { ...rest, q: text.trim() } : rest);
   };
   return (
-    <Page css={placesCss} title="Search">
+    <Page css={placesCss} title={shared.search}>
       <div className="page-title">
-        <h1 className="title">Search</h1>
+        <h1 className="title">{shared.search}</h1>
       </div>
       <div className="sheet sheet-pad">
         <form className="search-top" onSubmit={submit}>
@@ -39,12 +41,12 @@ export function Search() {
             dir="auto"
             value={text}
             onChange={(event) => setText(event.target.value)}
-            placeholder="What was it about?"
-            aria-label="What was it about?"
+            placeholder={words.whatWasItAbout}
+            aria-label={words.whatWasItAbout}
           />
           <button type="submit" className="btn btn-go">
             <Glass className="i" aria-hidden />
-            Search
+            {shared.search}
           </button>
         </form>
         <Filters wanted={wanted} onChange={go} />

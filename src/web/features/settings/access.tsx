@@ -6,11 +6,13 @@ import { Moment } from "../../ui/due.tsx";
 import { Choice, Field, Form, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Secret } from "../../ui/secret.tsx";
+import * as shared from "../../ui/words.ts";
 import { apps, tokens } from "./data.ts";
 import { Feeds } from "./feeds.tsx";
+import * as words from "./words/yours.words.tsx";
 
 const id = (one: string) => ({ params: { path: { id: one } } });
-const SCOPES = { read: "Reads", full: "Reads and writes" } as const;
+const SCOPES = { read: words.reads, full: words.readsAndWrites } as const;
 
 /** Programs that act for oneself: tokens that one made, apps that one let in. */
 export const Access = () => (
@@ -36,9 +38,9 @@ function Tokens() {
   };
   return (
     <section className="block">
-      <h2 className="title-s">Your tokens</h2>
-      <p className="soft set-p">For scripts and the command line. Each can be revoked by itself.</p>
-      {made && <Secret label="Your token. It is shown this once." value={made} />}
+      <h2 className="title-s">{words.yourTokens}</h2>
+      <p className="soft set-p">{words.whatTokensAre}</p>
+      {made && <Secret label={words.tokenShownOnce} value={made} />}
       <Loaded of={known}>
         {(list) => (
           <ul className="rows set-stack">
@@ -48,10 +50,10 @@ function Tokens() {
           </ul>
         )}
       </Loaded>
-      <Form isOneOfMany action="Make a token" send={make} className="stack set-stack">
-        <Field label="What it is for" name="name" required />
-        <Choice label="What it does" name="scope" options={Object.entries(SCOPES)} />
-        <Field label="Until" name="until" type="date" hint="Empty: until it is revoked" />
+      <Form isOneOfMany action={words.makeToken} send={make} className="stack set-stack">
+        <Field label={words.whatItIsFor} name="name" required />
+        <Choice label={words.whatItDoes} name="scope" options={Object.entries(SCOPES)} />
+        <Field label={shared.until} name="until" type="date" hint={words.untilRevoked} />
       </Form>
     </section>
   );
@@ -63,21 +65,20 @@ function TokenRow({ token }: { token: Schemas["Token"] }) {
     void act({
       send: () => api.delete("/api/v1/me/tokens/{id}", id(token.id)),
       about: ["/me/tokens"],
-      failed: "Couldn't revoke it",
+      failed: words.couldntRevoke,
     });
   return (
     <li>
       <div className="main">
         {name}
         <span className="sub">
-          <code>{prefix}…</code> · {SCOPES[scope]} · {last_used_at ? "used " : "never used"}
-          {last_used_at && <Moment at={last_used_at} />}
-          {expires_at && " · until "}
-          {expires_at && <Moment at={expires_at} />}
+          <code>{prefix}…</code> · {SCOPES[scope]} ·{" "}
+          {last_used_at ? words.usedAt(<Moment at={last_used_at} />) : words.neverUsed}
+          {expires_at && <> · {words.untilWhen(<Moment at={expires_at} />)}</>}
         </span>
       </div>
       <button type="button" className="btn btn-quiet btn-s" onClick={revoke}>
-        Revoke
+        {words.revoke}
       </button>
     </li>
   );
@@ -89,15 +90,15 @@ function Apps() {
     void act({
       send: () => api.delete("/api/v1/me/connected-apps/{id}", id(one)),
       about: ["/me/connected-apps"],
-      failed: "Couldn't disconnect it",
+      failed: words.couldntDisconnect,
     });
   return (
     <section className="block">
-      <h2 className="title-s">Connected apps</h2>
+      <h2 className="title-s">{words.connectedApps}</h2>
       <Loaded of={known}>
         {(list) =>
           list.length === 0 ? (
-            <p className="soft">None. Apps ask on a page of this server before they get in.</p>
+            <p className="soft">{words.noApps}</p>
           ) : (
             <ul className="rows set-stack">
               {list.map(({ id: one, name, scope, last_used_at }) => (
@@ -106,16 +107,11 @@ function Apps() {
                     {name}
                     <span className="sub">
                       {scope.includes("write") ? SCOPES.full : SCOPES.read}
-                      {last_used_at && (
-                        <>
-                          {" "}
-                          · used <Moment at={last_used_at} />
-                        </>
-                      )}
+                      {last_used_at && <> · {words.usedAt(<Moment at={last_used_at} />)}</>}
                     </span>
                   </div>
                   <button type="button" className="btn btn-quiet btn-s" onClick={() => part(one)}>
-                    Disconnect
+                    {words.disconnect}
                   </button>
                 </li>
               ))}

@@ -5,6 +5,8 @@ import { useMe, useOrg, useToday, withId } from "../../lib/org.ts";
 import { shortDay } from "../../lib/when.ts";
 import { Field, Form, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as shared from "../../ui/words.ts";
+import * as words from "./words/yours.words.tsx";
 
 const PATH = "/api/v1/{org_slug}/people/{id}/out_of_office";
 
@@ -15,7 +17,7 @@ export function Away() {
   if (!me) return null;
   return (
     <section className="block">
-      <h2 className="title-s">Out of office</h2>
+      <h2 className="title-s">{words.outOfOffice}</h2>
       <AwayOf org={org} id={me.membership_id} />
     </section>
   );
@@ -32,7 +34,7 @@ function AwayOf({ org, id }: { org: string; id: string }) {
     void act({
       send: () => api.delete(PATH, withId(org, id)),
       about: ["/people"],
-      failed: "Couldn't change that",
+      failed: shared.couldntChange,
     });
   const begin = async (fields: FormData) => {
     const body = {
@@ -49,21 +51,23 @@ function AwayOf({ org, id }: { org: string; id: string }) {
         away ? (
           <div className="set-stack">
             <p>
-              You are away from {shortDay(away.starts_on, today)}
-              {away.ends_on && ` until ${shortDay(away.ends_on, today)}`}.{" "}
+              {words.youAreAway(
+                shortDay(away.starts_on, today),
+                away.ends_on && shortDay(away.ends_on, today),
+              )}{" "}
               {away.note && <span className="soft">“{away.note}”</span>}
             </p>
             <p className="set-acts">
               <button type="button" className="btn" onClick={end}>
-                I am back
+                {words.iAmBack}
               </button>
             </p>
           </div>
         ) : (
-          <Form action="Say that I am away" send={begin} className="stack set-stack">
-            <Field label="From" name="from" type="date" defaultValue={today} required />
-            <Field label="Until" name="until" type="date" hint="Empty: until you are back" />
-            <Field label="A line for others" name="note" maxLength={200} />
+          <Form action={words.sayIAmAway} send={begin} className="stack set-stack">
+            <Field label={words.from} name="from" type="date" defaultValue={today} required />
+            <Field label={shared.until} name="until" type="date" hint={words.untilYouAreBack} />
+            <Field label={words.aLineForOthers} name="note" maxLength={200} />
           </Form>
         )
       }

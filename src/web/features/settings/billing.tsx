@@ -3,23 +3,29 @@ import { sizeWords } from "#/lib/words.ts";
 import { api, type Schemas } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
-import { counted } from "../../lib/plain.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as shared from "../../ui/words.ts";
 import { billing, prices } from "./data.ts";
+import * as words from "./words/organization.words.tsx";
 
 type Plan = Schemas["Billing"];
 type Price = Schemas["Price"];
 
-const TIERS = { free: "Free", starter: "Starter", pro: "Pro", comped: "Everything" } as const;
+const TIERS = {
+  free: words.free,
+  starter: words.starter,
+  pro: words.pro,
+  comped: words.everything,
+} as const;
 const STANDS: Record<Plan["status"], string> = {
   active: "",
-  trialing: "on trial",
-  past_due: "payment is late",
-  cancelled: "cancelled",
-  pending: "payment is on its way",
+  trialing: words.onTrial,
+  past_due: words.paymentIsLate,
+  cancelled: words.cancelled,
+  pending: words.paymentIsOnItsWay,
   comped: "",
-  lapsed: "lapsed",
+  lapsed: words.lapsed,
 };
 const UNLIMITED = -1;
 
@@ -32,7 +38,7 @@ export function Billing() {
         <>
           <section className="block">
             <div className="sec-head">
-              <h2 className="title-s">Plan</h2>
+              <h2 className="title-s">{shared.plan}</h2>
               <span className="tag tag-accent">
                 {[TIERS[now.tier], now.billing_interval, STANDS[now.status]]
                   .filter(Boolean)
@@ -41,28 +47,26 @@ export function Billing() {
             </div>
             <div className="plan">
               <Room
-                label="Projects"
+                label={shared.projects}
                 used={now.usage.projects}
                 limit={now.limits.projects}
-                words={counted(now.usage.projects, "project")}
+                held={words.projects(now.usage.projects)}
               />
               <Room
-                label="People"
+                label={shared.people}
                 used={now.usage.people}
                 limit={now.limits.people}
-                words={counted(now.usage.people, "person", "people")}
+                held={shared.countedPeople(now.usage.people)}
               />
               <Room
-                label="Storage"
+                label={shared.storage}
                 used={now.usage.storage_bytes}
                 limit={now.limits.storage_bytes}
-                words={sizeWords(now.usage.storage_bytes)}
+                held={sizeWords(now.usage.storage_bytes)}
               />
             </div>
             {now.current_period_end && (
-              <p className="soft">
-                Paid until <Moment at={now.current_period_end} />
-              </p>
+              <p className="soft">{words.paidUntil(<Moment at={now.current_period_end} />)}</p>
             )}
           </section>
           <Offers now={now} />
@@ -76,18 +80,16 @@ interface RoomProps {
   label: string;
   used: number;
   limit: number;
-  words: string;
+  /** What of it is there. */
+  held: string;
 }
 
-const Room = ({ label, used, limit, words }: RoomProps) => (
+const Room = ({ label, used, limit, held }: RoomProps) => (
   <div>
     <b>{label}</b>
-    <p className="small soft">
-      {words}
-      {limit === UNLIMITED ? ", without a limit" : ""}
-    </p>
+    <p className="small soft">{limit === UNLIMITED ? words.withoutLimit(held) : held}</p>
     {limit !== UNLIMITED && (
-      <progress className="progress" value={used} max={limit} aria-label={`${label} used`} />
+      <progress className="progress" value={used} max={limit} aria-label={words.used(label)} />
     )}
   </div>
 );
@@ -115,7 +117,7 @@ function usePaying(isPaying: boolean) {
               })
               .then(go),
       about,
-      failed: "Couldn't change the plan",
+      failed: words.couldntChangePlan,
     });
   const manage = (flow?: "subscription_cancel") =>
     void act({
@@ -126,7 +128,7 @@ function usePaying(isPaying: boolean) {
             body: flow ? { flow } : {},
           })
           .then(go),
-      failed: "Couldn't open it",
+      failed: words.couldntOpen,
     });
   return { buy, manage };
 }
@@ -139,7 +141,7 @@ function Offers({ now }: { now: Plan }) {
   if (offered.length === 0 || now.tier === "comped") return null;
   return (
     <section className="block">
-      <h2 className="title-s">Plans</h2>
+      <h2 className="title-s">{words.plans}</h2>
       <ul className="rows set-stack">
         {offered.map((price) => (
           <li key={price.id}>
@@ -148,10 +150,10 @@ function Offers({ now }: { now: Plan }) {
             </span>
             <span className="num">{money(price)}</span>
             {price.tier === now.tier && price.billing_interval === now.billing_interval ? (
-              <span className="tag tag-good">Yours</span>
+              <span className="tag tag-good">{words.yours}</span>
             ) : (
               <button type="button" className="btn btn-s" onClick={() => buy(price)}>
-                Choose it
+                {words.chooseIt}
               </button>
             )}
           </li>
@@ -160,14 +162,14 @@ function Offers({ now }: { now: Plan }) {
       {isPaying && (
         <p className="row set-acts">
           <button type="button" className="btn" onClick={() => manage()}>
-            Cards and invoices
+            {words.cardsAndInvoices}
           </button>
           <button
             type="button"
             className="btn btn-quiet"
             onClick={() => manage("subscription_cancel")}
           >
-            Cancel the plan
+            {words.cancelPlan}
           </button>
         </p>
       )}

@@ -4,7 +4,9 @@ import { act, refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, withId } from "../../lib/org.ts";
 import { Field, Form, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as shared from "../../ui/words.ts";
 import { categories } from "./data.ts";
+import * as words from "./words/organization.words.tsx";
 
 /** The kinds of messages. */
 export function Categories() {
@@ -14,14 +16,14 @@ export function Categories() {
     void act({
       send: () => api.delete("/api/v1/{org_slug}/categories/{id}", withId(org, id)),
       about: ["/categories"],
-      failed: "Couldn't remove it",
+      failed: words.couldntRemove,
     });
   const rename = (id: string, name: string) =>
     void act({
       send: () =>
         api.patch("/api/v1/{org_slug}/categories/{id}", { ...withId(org, id), body: { name } }),
       about: ["/categories"],
-      failed: "Couldn't rename it",
+      failed: words.couldntRename,
     });
   const add = async (fields: FormData) => {
     const body = { name: typed(fields, "name"), icon: typed(fields, "icon") || null };
@@ -30,7 +32,7 @@ export function Categories() {
   };
   return (
     <section className="block">
-      <h2 className="title-s">Kinds of messages</h2>
+      <h2 className="title-s">{words.kindsOfMessages}</h2>
       <Loaded of={known}>
         {(list) => (
           <ul className="rows set-stack">
@@ -39,7 +41,7 @@ export function Categories() {
                 <span aria-hidden="true">{icon ?? "•"}</span>
                 <input
                   className="input main"
-                  aria-label={`What ${name} is called`}
+                  aria-label={words.whatItIsCalledNow(name)}
                   defaultValue={name}
                   maxLength={100}
                   onBlur={({ target: { value } }) =>
@@ -50,18 +52,18 @@ export function Categories() {
                   type="button"
                   className="btn btn-quiet btn-s"
                   onClick={() => remove(id)}
-                  aria-label={`Remove ${name}`}
+                  aria-label={shared.removeNamed(name)}
                 >
-                  Remove
+                  {shared.remove}
                 </button>
               </li>
             ))}
           </ul>
         )}
       </Loaded>
-      <Form isOneOfMany action="Add a kind" send={add} className="stack set-stack">
-        <Field label="Name" name="name" maxLength={100} required />
-        <Field label="A sign for it" name="icon" maxLength={8} placeholder="📣" />
+      <Form isOneOfMany action={words.addKind} send={add} className="stack set-stack">
+        <Field label={shared.name} name="name" maxLength={100} required />
+        <Field label={words.aSignForIt} name="icon" maxLength={8} placeholder="📣" />
       </Form>
     </section>
   );

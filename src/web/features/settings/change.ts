@@ -1,6 +1,7 @@
 import { api, queries, type Schemas } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { preferences } from "../../lib/org.ts";
+import * as shared from "../../ui/words.ts";
 
 type Preferences = Schemas["Preferences"];
 type Body = Schemas["UpdatePreferencesRequest"];
@@ -27,6 +28,6 @@ export const change = (body: Body) => {
     },
     send: () => api.patch("/api/v1/me/preferences", { body }),
     about: ["/me/preferences"],
-    failed: "Couldn't save that",
+    failed: shared.couldntSave,
   });
 };

@@ -3,7 +3,9 @@ import { useState } from "react";
 import { api, kept } from "../../lib/api.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
 import { toggled } from "../../lib/plain.ts";
+import * as shared from "../../ui/words.ts";
 import { projects } from "../home/data.ts";
+import * as words from "./words/organization.words.tsx";
 
 const chats = (org: string) => kept(api.question("/api/v1/{org_slug}/chats", inOrg(org)));
 
@@ -16,29 +18,26 @@ export function Export() {
   return (
     <>
       <section className="block">
-        <h2 className="title-s">Export</h2>
-        <p className="soft set-p">
-          Everything that was written here is yours. One file has all projects, people, comments and
-          dates.
-        </p>
+        <h2 className="title-s">{shared.exportAll}</h2>
+        <p className="soft set-p">{words.everythingIsYours}</p>
         <a className="btn btn-go" href={base} download>
-          Export everything
+          {words.exportEverything}
         </a>
       </section>
       <Some
-        title="Some projects"
+        title={words.someProjects}
         rows={all.map(({ id, name }) => ({ id, name }))}
         address={(ids) => `${base}?projects=${ids.join(",")}`}
-        action="Export these projects"
+        action={words.exportProjects}
       />
       <Some
-        title="Your direct chats"
+        title={words.directChats}
         rows={mine.map(({ id, participants }) => ({
           id,
           name: participants.map(({ name }) => name).join(", "),
         }))}
         address={(ids) => `${base}/chats?ids=${ids.join(",")}`}
-        action="Export these chats"
+        action={words.exportChats}
       />
     </>
   );

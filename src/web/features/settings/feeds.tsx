@@ -6,11 +6,13 @@ import { inOrg, useOrg, withId } from "../../lib/org.ts";
 import { Choice, Form, Switch } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Secret } from "../../ui/secret.tsx";
+import * as shared from "../../ui/words.ts";
 import { projects } from "../home/data.ts";
+import * as words from "./words/yours.words.tsx";
 
 const PATH = "/api/v1/{org_slug}/calendar/feeds";
 const feeds = (org: string) => kept(api.question(PATH, inOrg(org)));
-const WHOSE = { everyone: "Everybody’s events", me: "Only mine" } as const;
+const WHOSE = { everyone: words.everybodysEvents, me: words.onlyMine } as const;
 
 /** Addresses by which other calendars read this one. */
 export function Feeds() {
@@ -30,11 +32,9 @@ export function Feeds() {
   };
   return (
     <section className="block">
-      <h2 className="title-s">Your calendar in other programs</h2>
-      <p className="soft set-p">
-        Your phone’s calendar can follow this one by an address. Whoever has it reads what you see.
-      </p>
-      {made && <Secret label="The address. It is shown whole this once." value={made} />}
+      <h2 className="title-s">{words.yourCalendarElsewhere}</h2>
+      <p className="soft set-p">{words.whatFeedsAre}</p>
+      {made && <Secret label={words.addressShownOnce} value={made} />}
       <Loaded of={known}>
         {(list) => (
           <ul className="rows set-stack">
@@ -48,14 +48,14 @@ export function Feeds() {
           </ul>
         )}
       </Loaded>
-      <Form isOneOfMany action="Make an address" send={make} className="stack set-stack">
+      <Form isOneOfMany action={words.makeAddress} send={make} className="stack set-stack">
         <Choice
-          label="Of"
+          label={words.ofWhat}
           name="project"
-          options={[["", "All projects"], ...all.map(({ id, name }) => [id, name] as const)]}
+          options={[["", words.allProjects], ...all.map(({ id, name }) => [id, name] as const)]}
         />
-        <Choice label="Whose" name="just" options={Object.entries(WHOSE)} />
-        <Switch label="To-dos and cards that are due, too" name="tasks" />
+        <Choice label={words.whose} name="just" options={Object.entries(WHOSE)} />
+        <Switch label={words.dueToo} name="tasks" />
       </Form>
     </section>
   );
@@ -68,19 +68,19 @@ function FeedRow({ feed, of }: { feed: Schemas["CalendarFeed"]; of: string | und
     void act({
       send: () => api.delete("/api/v1/{org_slug}/calendar/feeds/{id}", withId(org, id)),
       about: ["/calendar/feeds"],
-      failed: "Couldn't take the address back",
+      failed: words.couldntTakeAddressBack,
     });
   return (
     <li>
       <div className="main">
-        {project_id === null ? "All projects" : (of ?? "One project")}
+        {project_id === null ? words.allProjects : (of ?? words.oneProject)}
         <span className="sub">
           <code>{url.slice(-12)}</code> · {WHOSE[just]}
-          {include_tasks && " · with what is due"}
+          {include_tasks && ` · ${words.withWhatIsDue}`}
         </span>
       </div>
       <button type="button" className="btn btn-quiet btn-s" onClick={drop}>
-        Take it back
+        {shared.takeBack}
       </button>
     </li>
   );

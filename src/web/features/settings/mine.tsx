@@ -5,14 +5,16 @@ import { WEEKDAYS } from "../../lib/when.ts";
 import { switchTheme, type Theme } from "../../shell/account.ts";
 import { Choice, Switch } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as shared from "../../ui/words.ts";
 import { change } from "./change.ts";
 import { Picture } from "./picture.tsx";
+import * as words from "./words/yours.words.tsx";
 
 const ZONES = Intl.supportedValuesOf("timeZone");
 const THEMES: readonly (readonly [Theme, string])[] = [
-  ["system", "As the system"],
-  ["light", "Light"],
-  ["dark", "Dark"],
+  ["system", words.asTheSystem],
+  ["light", words.light],
+  ["dark", words.dark],
 ];
 
 /** How it works for oneself. */
@@ -23,31 +25,31 @@ export function Mine() {
       {(now) => (
         <>
           <section className="block">
-            <h2 className="title-s">Your picture</h2>
+            <h2 className="title-s">{words.yourPicture}</h2>
             <Picture />
           </section>
           <section className="block">
-            <h2 className="title-s">Dates and times</h2>
+            <h2 className="title-s">{words.datesAndTimes}</h2>
             <div className="set-stack stack">
               <Choice
-                label="Where you are"
+                label={shared.whereYouAre}
                 value={now.timezone}
                 onChange={(event) => void change({ timezone: event.target.value })}
                 options={[...new Set([now.timezone, ...ZONES])].map((zone) => [zone, zone])}
               />
               <Choice
-                label="The clock"
+                label={words.theClock}
                 value={now.time_format}
                 onChange={(event) =>
                   void change({ time_format: event.target.value === "12h" ? "12h" : "24h" })
                 }
                 options={[
-                  ["24h", "14:30"],
-                  ["12h", "2:30 pm"],
+                  ["24h", words.clockOf24],
+                  ["12h", words.clockOf12],
                 ]}
               />
               <Choice
-                label="A week begins on"
+                label={words.weekBeginsOn}
                 value={now.week_starts_on}
                 onChange={(event) => void change({ week_starts_on: Number(event.target.value) })}
                 options={WEEKDAYS.map((day, at) => [`${at}`, day])}
@@ -64,10 +66,10 @@ export function Mine() {
 function Looks({ theme }: { theme: Theme }) {
   return (
     <section className="block">
-      <h2 className="title-s">Looks and keys</h2>
+      <h2 className="title-s">{words.looksAndKeys}</h2>
       <div className="set-stack stack">
         <Choice
-          label="How it looks"
+          label={words.howItLooks}
           defaultValue={theme}
           onChange={({ target: { value } }) => {
             const chosen = THEMES.find(([one]) => one === value);
@@ -76,8 +78,8 @@ function Looks({ theme }: { theme: Theme }) {
           options={THEMES}
         />
         <Switch
-          label="Single letters are keys"
-          hint="such as X for done and B for a bookmark"
+          label={words.singleLetters}
+          hint={words.suchAsX}
           defaultChecked={areSingleKeysOn()}
           onChange={(event) => setSingleKeys(event.target.checked)}
         />

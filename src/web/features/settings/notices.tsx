@@ -7,6 +7,7 @@ import { Weekdays } from "../../ui/weekdays.tsx";
 import { Away } from "./away.tsx";
 import { change } from "./change.ts";
 import { ThisDevice } from "./this-device.tsx";
+import * as words from "./words/yours.words.tsx";
 
 /** What one is told of, how, and when not. */
 export function Notices() {
@@ -17,11 +18,11 @@ export function Notices() {
         <>
           <Told {...notifications} />
           <section className="block">
-            <h2 className="title-s">Quiet hours</h2>
+            <h2 className="title-s">{words.quietHours}</h2>
             <div className="set-stack stack">
               <Switch
-                label="Leave me alone outside of work"
-                hint="what comes then is waiting for you afterwards"
+                label={words.leaveMeAlone}
+                hint={words.waitsAfterwards}
                 checked={quiet_hours.enabled}
                 onChange={(event) =>
                   void change({ quiet_hours: { enabled: event.target.checked } })
@@ -44,26 +45,26 @@ function Told({ scope, channels }: Schemas["Preferences"]["notifications"]) {
     void change({ notifications: { scope: value === "mentions" ? "mentions" : "everything" } });
   return (
     <section className="block">
-      <h2 className="title-s">What you are told of</h2>
+      <h2 className="title-s">{words.whatYouAreTold}</h2>
       <div className="set-stack stack">
         <Choice
-          label="In Hey!"
+          label={words.inHey}
           value={scope}
           onChange={(event) => setScope(event.target.value)}
           options={[
-            ["everything", "Everything I follow"],
-            ["mentions", "Only what names me"],
+            ["everything", words.everythingIFollow],
+            ["mentions", words.onlyWhatNamesMe],
           ]}
         />
         <Switch
-          label="Also by e-mail"
-          hint="some at a time, while you aren’t here"
+          label={words.alsoByEmail}
+          hint={words.someAtATime}
           checked={channels.email}
           onChange={(event) => setChannels({ email: event.target.checked })}
         />
         <Switch
-          label="Also on your devices"
-          hint="on each that you let it"
+          label={words.alsoOnDevices}
+          hint={words.onEachYouLet}
           checked={channels.push}
           onChange={(event) => setChannels({ push: event.target.checked })}
         />
@@ -83,21 +84,21 @@ function Hours({ start, end, work_days }: HoursProps) {
   return (
     <>
       <Field
-        label="They begin at"
+        label={words.theyBeginAt}
         name="start"
         type="time"
         defaultValue={start}
         onBlur={(event) => void change({ quiet_hours: { start: event.target.value } })}
       />
       <Field
-        label="They end at"
+        label={words.theyEndAt}
         name="end"
         type="time"
         defaultValue={end}
         onBlur={(event) => void change({ quiet_hours: { end: event.target.value } })}
       />
       <Weekdays
-        label="You work on"
+        label={words.youWorkOn}
         days={work_days}
         onChange={(days) => void change({ quiet_hours: { work_days: days } })}
       />

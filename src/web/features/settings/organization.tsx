@@ -7,10 +7,12 @@ import { say } from "../../lib/toast.ts";
 import { Field, Form, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Sure } from "../../ui/sure.tsx";
+import * as shared from "../../ui/words.ts";
 import { Categories } from "./categories.tsx";
 import { account } from "./data.ts";
 import { PickPicture } from "./picture.tsx";
 import { Rules } from "./rules.tsx";
+import * as words from "./words/organization.words.tsx";
 
 /** Its name and logo, what holds for everybody in it, and its end. */
 export function Organization() {
@@ -45,20 +47,20 @@ function Name({ name }: { name: string }) {
       body: { name: typed(fields, "name") },
     });
     refresh("/account", "/authorization");
-    say("It has its new name.");
+    say(words.newName);
   };
   if (!mayName)
     return (
       <section className="block">
         <h2 className="title-s">{name}</h2>
-        <p className="soft">Its owners name it and decide about its plan.</p>
+        <p className="soft">{words.ownersNameIt}</p>
       </section>
     );
   return (
     <section className="block">
-      <h2 className="title-s">Name</h2>
-      <Form isOneOfMany action="Save" send={save} className="stack set-stack">
-        <Field label="What it is called" name="name" defaultValue={name} required />
+      <h2 className="title-s">{shared.name}</h2>
+      <Form isOneOfMany action={shared.save} send={save} className="stack set-stack">
+        <Field label={shared.whatItIsCalled} name="name" defaultValue={name} required />
       </Form>
     </section>
   );
@@ -68,13 +70,13 @@ function Logo({ url }: { url?: string | undefined }) {
   const org = useOrg();
   return (
     <section className="block">
-      <h2 className="title-s">Logo</h2>
+      <h2 className="title-s">{words.logo}</h2>
       <div className="row set-stack">
         {url && <img className="logo" src={url} alt="" />}
         <PickPicture
           address={`/api/v1/${org}/account/logo`}
           field="logo"
-          label="Choose a logo"
+          label={words.chooseLogo}
           hasOne={Boolean(url)}
           about="/account"
         />
@@ -87,24 +89,21 @@ function Close({ id, name }: { id: string; name: string }) {
   const org = useOrg();
   return (
     <section className="block">
-      <h2 className="title-s">Close this organization</h2>
-      <p className="soft set-p">
-        It disappears for everybody at once. Any owner can bring it back within 30 days.
-      </p>
+      <h2 className="title-s">{words.closeOrganization}</h2>
+      <p className="soft set-p">{words.whatClosingDoes}</p>
       <Sure
         isBad
-        label={`Close ${name}…`}
+        label={words.closeNamedAsking(name)}
         className="btn btn-bad"
-        title={`Close ${name}`}
-        action="Close it"
+        title={words.closeNamed(name)}
+        action={words.closeIt}
         run={async (fields) => {
-          if (typed(fields, "name") !== name)
-            throw new ApiError(422, "invalid", "That is not its name.");
+          if (typed(fields, "name") !== name) throw new ApiError(422, "invalid", words.notItsName);
           await api.delete("/api/v1/{org_slug}/account", inOrg(org));
           location.assign(`/?restore=${id}`);
         }}
       >
-        <Field label={`Type its name: ${name}`} name="name" required />
+        <Field label={words.typeItsName(name)} name="name" required />
       </Sure>
     </section>
   );

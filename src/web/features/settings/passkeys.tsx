@@ -5,9 +5,11 @@ import { Moment } from "../../ui/due.tsx";
 import { Field, Form, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Sure } from "../../ui/sure.tsx";
+import * as shared from "../../ui/words.ts";
 import { canPasskey, makePasskey } from "../door/passkey.ts";
 import { passkeys } from "./data.ts";
 import { Proof, proofIn } from "./proof.tsx";
+import * as words from "./words/yours.words.tsx";
 
 /** Keys that a device keeps, in place of a password. */
 export function Passkeys() {
@@ -18,7 +20,7 @@ export function Passkeys() {
   };
   return (
     <section className="block">
-      <h2 className="title-s">Passkeys</h2>
+      <h2 className="title-s">{words.passkeys}</h2>
       <Loaded of={known}>
         {(list) => (
           <ul className="rows set-stack">
@@ -29,8 +31,8 @@ export function Passkeys() {
         )}
       </Loaded>
       {canPasskey() && (
-        <Form isOneOfMany action="Make a passkey" send={make} className="stack set-stack">
-          <Field label="What this device is called" name="name" maxLength={100} required />
+        <Form isOneOfMany action={words.makePasskey} send={make} className="stack set-stack">
+          <Field label={words.deviceName} name="name" maxLength={100} required />
           <Proof />
         </Form>
       )}
@@ -44,41 +46,36 @@ function PasskeyRow({ passkey }: { passkey: Schemas["Passkey"] }) {
     <li>
       <span className="main">{name}</span>
       <span className="due">
-        {lastUsedAt ? "Used " : "Made "}
-        <Moment at={lastUsedAt ?? createdAt} />
+        {lastUsedAt
+          ? words.passkeyUsed(<Moment at={lastUsedAt} />)
+          : words.passkeyMade(<Moment at={createdAt} />)}
       </span>
       <Sure
-        label="Rename"
+        label={words.rename}
         className="btn btn-quiet btn-s"
-        title={`Rename ${name}`}
-        action="Rename it"
+        title={words.renameNamed(name)}
+        action={words.renameIt}
         run={async (fields) => {
           const body = { id, name: typed(fields, "name") };
           await api.post("/api/auth/passkey/update-passkey", { body });
           refresh("/api/auth/passkey");
         }}
       >
-        <Field
-          label="What this device is called"
-          name="name"
-          defaultValue={name}
-          maxLength={100}
-          required
-        />
+        <Field label={words.deviceName} name="name" defaultValue={name} maxLength={100} required />
       </Sure>
       <Sure
         isBad
-        label="Remove"
+        label={shared.remove}
         className="btn btn-quiet btn-s"
-        title={`Remove ${name}`}
-        action="Remove it"
+        title={shared.removeNamed(name)}
+        action={shared.removeIt}
         run={async (fields) => {
           const body = { id, ...proofIn(fields) };
           await api.post("/api/auth/passkey/delete-passkey", { body });
           refresh("/api/auth/passkey");
         }}
       >
-        <p>It opens your account no more.</p>
+        <p>{words.opensNoMore}</p>
         <Proof />
       </Sure>
     </li>

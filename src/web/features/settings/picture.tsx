@@ -4,6 +4,7 @@ import { api, reasonOf } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useMe, usePeople } from "../../lib/org.ts";
 import { Face } from "../../ui/faces.tsx";
+import * as words from "./words/yours.words.tsx";
 
 interface PickProps {
   /** The route that takes the picture, and the field it has there. */
@@ -29,7 +30,7 @@ export function PickPicture({ address, field, label, hasOne, about }: PickProps)
         refresh(about);
       })
       .catch((error: unknown) =>
-        setWrong(error instanceof ApiError ? reasonOf(error) : "It couldn't be sent."),
+        setWrong(error instanceof ApiError ? reasonOf(error) : words.couldntBeSent),
       );
   };
   return (
@@ -46,7 +47,7 @@ export function PickPicture({ address, field, label, hasOne, about }: PickProps)
         </label>
         {hasOne && (
           <button type="button" className="btn btn-quiet" onClick={() => send("DELETE")}>
-            Take it away
+            {words.takeItAway}
           </button>
         )}
       </p>
@@ -69,7 +70,7 @@ export function Picture() {
       <PickPicture
         address="/api/v1/me/avatar"
         field="avatar"
-        label="Choose a picture"
+        label={words.choosePicture}
         hasOne={Boolean(mine?.avatar_url)}
         about="/people"
       />

@@ -1,13 +1,14 @@
 import { Field } from "../../ui/form.tsx";
+import * as words from "./words/yours.words.tsx";
 
 /** The password once more, for what changes how an account is opened. */
 export const Proof = () => (
   <Field
-    label="Your password, once more"
+    label={words.passwordOnceMore}
     name="proof"
     type="password"
     autoComplete="current-password"
-    hint="Leave it empty if you came in by somebody else than a password"
+    hint={words.leaveEmpty}
   />
 );
 

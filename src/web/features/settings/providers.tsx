@@ -5,6 +5,7 @@ import { Sure } from "../../ui/sure.tsx";
 import { doors } from "../door/data.ts";
 import { accounts } from "./data.ts";
 import { Proof, proofIn } from "./proof.tsx";
+import * as words from "./words/yours.words.tsx";
 
 /** Who else may say that it is oneself. */
 export function Providers() {
@@ -13,7 +14,7 @@ export function Providers() {
   if (offered.length === 0) return null;
   return (
     <section className="block">
-      <h2 className="title-s">Signing in by others</h2>
+      <h2 className="title-s">{words.signingInByOthers}</h2>
       <ul className="rows set-stack">
         {offered.map(({ id, name }) => {
           const joined = known.find(({ providerId }) => providerId === id);
@@ -21,10 +22,10 @@ export function Providers() {
             <li key={id}>
               <span className="main">{name}</span>
               <Sure
-                label={joined ? "Part from it" : "Join with it"}
+                label={joined ? words.partFromIt : words.joinWithIt}
                 className="btn btn-s"
-                title={joined ? `Part from ${name}` : `Join with ${name}`}
-                action={joined ? "Part from it" : "Go on"}
+                title={joined ? words.partFrom(name) : words.joinWith(name)}
+                action={joined ? words.partFromIt : words.goOn}
                 run={async (fields) => {
                   const proof = proofIn(fields);
                   if (joined) {

@@ -6,7 +6,9 @@ import { useRows } from "../../lib/rows.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Sure } from "../../ui/sure.tsx";
+import * as shared from "../../ui/words.ts";
 import { publicItems } from "./data.ts";
+import * as words from "./words/organization.words.tsx";
 
 /** What anybody can read who has the address. */
 export function PublicItems() {
@@ -16,15 +18,13 @@ export function PublicItems() {
     void act({
       send: () => api.delete("/api/v1/{org_slug}/public-items/{id}", withId(org, id)),
       about: ["/public-items", id],
-      failed: "Couldn't take it back",
+      failed: words.couldntTakeBack,
     });
   return (
     <Loaded of={items}>
       {(list) =>
         list.length === 0 ? (
-          <Empty title="Nothing is public">
-            What somebody gives a public link stands here, and can be taken back.
-          </Empty>
+          <Empty title={words.nothingIsPublic}>{words.whatIsPublic}</Empty>
         ) : (
           <>
             <ul className="rows">
@@ -35,15 +35,14 @@ export function PublicItems() {
                       {title}
                     </Link>
                     <span className="sub">
-                      by {creator.name}
-                      {project && ` in ${project.name}`} ·{" "}
+                      {words.byWhom(creator.name, project?.name)} ·{" "}
                       <a className="link" href={url} target="_blank" rel="noreferrer">
-                        See it as others do
+                        {words.seeAsOthers}
                       </a>
                     </span>
                   </div>
                   <button type="button" className="btn btn-s" onClick={() => revoke(id)}>
-                    Take it back
+                    {shared.takeBack}
                   </button>
                 </li>
               ))}
@@ -51,16 +50,16 @@ export function PublicItems() {
             <p className="set-acts">
               <Sure
                 isBad
-                label="Take all of them back"
+                label={words.takeAllBack}
                 className="btn btn-bad"
-                title="Take all public links back"
-                action="Take them back"
+                title={words.takeAllLinksBack}
+                action={shared.takeThemBack}
                 run={async () => {
                   await api.delete("/api/v1/{org_slug}/public-items", inOrg(org));
                   refresh("/public-items");
                 }}
               >
-                <p>Nobody reads them any more who isn’t in here.</p>
+                <p>{words.whatTakingBackDoes}</p>
               </Sure>
             </p>
           </>

@@ -5,7 +5,9 @@ import { inOrg, useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Choice, Field, Form, Switch, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as shared from "../../ui/words.ts";
 import { rules } from "./data.ts";
+import * as words from "./words/organization.words.tsx";
 
 type Settings = Schemas["OrgSettings"];
 type Body = Schemas["UpdateSettingsRequest"];
@@ -14,20 +16,16 @@ type OnOff = {
   [K in keyof Settings]: Settings[K] extends boolean ? K : never;
 }[keyof Settings];
 const RULES: readonly (readonly [OnOff, label: string, hint: string])[] = [
-  ["restrict_project_edits", "Only admins change projects", "their name, tools and people"],
-  ["restrict_people_edits", "Only admins invite and change people", "others see who is there"],
-  [
-    "restrict_content_actions",
-    "Only authors and admins archive and throw away",
-    "what others wrote",
-  ],
-  ["restrict_public_links", "Only admins make public links", "to what is in here"],
+  ["restrict_project_edits", words.onlyAdminsChangeProjects, words.nameToolsAndPeople],
+  ["restrict_people_edits", words.onlyAdminsInvite, words.othersSee],
+  ["restrict_content_actions", words.onlyAuthorsThrowAway, words.whatOthersWrote],
+  ["restrict_public_links", words.onlyAdminsMakeLinks, words.toWhatIsInHere],
 ];
 const KEPT: readonly (readonly [string, string])[] = [
-  ["", "For ever"],
-  ["365", "A year"],
-  ["730", "Two years"],
-  ["1825", "Five years"],
+  ["", words.forEver],
+  ["365", words.aYear],
+  ["730", words.twoYears],
+  ["1825", words.fiveYears],
 ];
 
 /** What holds for everybody. */
@@ -38,14 +36,14 @@ export function Rules({ isOwner }: { isOwner: boolean }) {
     void act({
       send: () => api.patch("/api/v1/{org_slug}/settings", { ...inOrg(org), body }),
       about: ["/settings", "/account"],
-      failed: "Couldn't save that",
+      failed: shared.couldntSave,
     });
   return (
     <Loaded of={known}>
       {(now) => (
         <>
           <section className="block">
-            <h2 className="title-s">Who may what</h2>
+            <h2 className="title-s">{words.whoMayWhat}</h2>
             <div className="set-stack stack">
               {RULES.map(([key, label, hint]) => (
                 <Switch
@@ -58,14 +56,14 @@ export function Rules({ isOwner }: { isOwner: boolean }) {
               ))}
               {isOwner && (
                 <Switch
-                  label="Everybody needs a second factor"
-                  hint="who has none sets it up before going on"
+                  label={words.everybodyNeedsFactor}
+                  hint={words.whoHasNone}
                   checked={now.require_two_factor}
                   onChange={(event) => save({ require_two_factor: event.target.checked })}
                 />
               )}
               <Choice
-                label="How long the history of changes is kept"
+                label={words.howLongHistory}
                 value={now.history_retention_days ?? ""}
                 onChange={({ target: { value } }) =>
                   save({ history_retention_days: value ? Number(value) : null })
@@ -84,15 +82,15 @@ export function Rules({ isOwner }: { isOwner: boolean }) {
 const withNow = (days: number | null): (readonly [string, string])[] =>
   days === null || KEPT.some(([value]) => value === `${days}`)
     ? [...KEPT]
-    : [...KEPT, [`${days}`, `${days} days`]];
+    : [...KEPT, [`${days}`, words.days(days)]];
 
 const TOOLS = {
-  message_board: "Message board",
-  todos: "To-dos",
-  folder: "Docs and files",
-  schedule: "Schedule",
-  board: "Board",
-  chat: "Chat",
+  message_board: shared.messageBoard,
+  todos: words.todos,
+  folder: words.docsAndFiles,
+  schedule: words.schedule,
+  board: shared.board,
+  chat: shared.chat,
 } as const;
 
 /** What the tools of new projects are called here. */
@@ -105,12 +103,12 @@ function ToolNames({ names }: { names: Settings["tool_names"] }) {
       body: { tool_names: Object.fromEntries(given) },
     });
     refresh("/settings");
-    say("New projects use these names.");
+    say(words.newProjectsUseNames);
   };
   return (
     <section className="block">
-      <h2 className="title-s">What tools are called in new projects</h2>
-      <Form isOneOfMany action="Save" send={save} className="stack set-stack">
+      <h2 className="title-s">{words.whatToolsAreCalled}</h2>
+      <Form isOneOfMany action={shared.save} send={save} className="stack set-stack">
         {Object.entries(TOOLS).map(([key, label]) => (
           <Field
             key={key}

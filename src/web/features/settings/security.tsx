@@ -4,12 +4,14 @@ import { act, refresh } from "../../lib/optimistic.ts";
 import { say } from "../../lib/toast.ts";
 import { Field, Form, Switch, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as shared from "../../ui/words.ts";
 import { session } from "./data.ts";
 import { Passkeys } from "./passkeys.tsx";
 import { Proof, proofIn } from "./proof.tsx";
 import { Providers } from "./providers.tsx";
 import { Sessions } from "./sessions.tsx";
 import { TwoFactor } from "./two-factor.tsx";
+import * as words from "./words/yours.words.tsx";
 
 /** How one's account is opened, and where it is open. */
 export function Security() {
@@ -36,27 +38,27 @@ function Address({ email, isProven }: { email: string; isProven: boolean }) {
   const change = async (fields: FormData) => {
     const newEmail = typed(fields, "email");
     await api.post("/api/auth/change-email", { body: { newEmail, ...proofIn(fields) } });
-    say(`Follow the link in the mail to ${newEmail}.`);
+    say(words.followLink(newEmail));
   };
   const confirm = () =>
     void act({
       send: () => api.post("/api/auth/send-verification-email", { body: { email } }),
-      failed: "The mail wasn't sent",
-      done: () => say(`A mail is on its way to ${email}.`),
+      failed: words.mailWasntSent,
+      done: () => say(words.mailIsOnItsWay(email)),
     });
   return (
     <section className="block">
-      <h2 className="title-s">E-mail</h2>
+      <h2 className="title-s">{shared.email}</h2>
       {!isProven && (
         <p className="notice notice-warn">
-          <span>{email} isn’t confirmed yet.</span>
+          <span>{words.isntConfirmed(email)}</span>
           <button type="button" className="btn btn-s" onClick={confirm}>
-            Send the mail again
+            {words.sendMailAgain}
           </button>
         </p>
       )}
-      <Form isOneOfMany action="Change the address" send={change} className="stack set-stack">
-        <Field label="Address" name="email" type="email" defaultValue={email} required />
+      <Form isOneOfMany action={words.changeAddress} send={change} className="stack set-stack">
+        <Field label={words.address} name="email" type="email" defaultValue={email} required />
         <Proof />
       </Form>
     </section>
@@ -72,29 +74,29 @@ function Password() {
     };
     await api.post("/api/auth/change-password", { body });
     refresh("/api/auth/");
-    say("You have a new password.");
+    say(words.newPassword);
   };
   return (
     <section className="block">
-      <h2 className="title-s">Password</h2>
-      <Form isOneOfMany action="Change the password" send={change} className="stack set-stack">
+      <h2 className="title-s">{shared.password}</h2>
+      <Form isOneOfMany action={words.changePassword} send={change} className="stack set-stack">
         <Field
-          label="The one you have"
+          label={words.theOneYouHave}
           name="current"
           type="password"
           autoComplete="current-password"
           required
         />
         <Field
-          label="The new one"
+          label={words.theNewOne}
           name="new"
           type="password"
           autoComplete="new-password"
           minLength={8}
-          hint="Three words are easier than symbols."
+          hint={shared.aboutPasswords}
           required
         />
-        <Switch label="Sign out everywhere else" name="others" defaultChecked />
+        <Switch label={words.signOutElsewhere} name="others" defaultChecked />
       </Form>
     </section>
   );

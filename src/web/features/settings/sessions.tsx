@@ -4,6 +4,7 @@ import { act } from "../../lib/optimistic.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { sessions } from "./data.ts";
+import * as words from "./words/yours.words.tsx";
 
 const BROWSERS = ["Firefox", "Edg", "OPR", "Chrome", "Safari"];
 const SYSTEMS = ["Android", "iPhone", "iPad", "Windows", "Mac OS", "Linux"];
@@ -15,8 +16,8 @@ function deviceOf(agent: string | null): string {
     const found = names.find((name) => agent?.includes(name));
     return found && (CALLED[found] ?? found);
   });
-  if (!browser) return agent?.split("/")[0] || "A program";
-  return system ? `${browser} on ${system}` : browser;
+  if (!browser) return agent?.split("/")[0] || words.aProgram;
+  return system ? words.browserOn(browser, system) : browser;
 }
 
 /** Where one is signed in. */
@@ -26,17 +27,17 @@ export function Sessions() {
     void act({
       send: () => api.post("/api/auth/revoke-session", { body: { token } }),
       about: ["/api/auth/list-sessions"],
-      failed: "Couldn't sign it out",
+      failed: words.couldntSignOut,
     });
   const endOthers = () =>
     void act({
       send: () => api.post("/api/auth/revoke-other-sessions"),
       about: ["/api/auth/list-sessions"],
-      failed: "Couldn't sign them out",
+      failed: words.couldntSignThemOut,
     });
   return (
     <section className="block">
-      <h2 className="title-s">Where you are signed in</h2>
+      <h2 className="title-s">{words.whereSignedIn}</h2>
       <Loaded of={known}>
         {(list) => (
           <>
@@ -50,14 +51,14 @@ export function Sessions() {
                     </span>
                   </div>
                   {current ? (
-                    <span className="tag tag-good">Here</span>
+                    <span className="tag tag-good">{words.here}</span>
                   ) : (
                     <button
                       type="button"
                       className="btn btn-quiet btn-s"
                       onClick={() => end(token)}
                     >
-                      Sign it out
+                      {words.signItOut}
                     </button>
                   )}
                 </li>
@@ -66,7 +67,7 @@ export function Sessions() {
             {list.length > 1 && (
               <p className="set-acts">
                 <button type="button" className="btn" onClick={endOthers}>
-                  Sign out everywhere else
+                  {words.signOutElsewhere}
                 </button>
               </p>
             )}

@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { useMe, useOrg } from "../../lib/org.ts";
 import placesCss from "../../styles/places.css" with { type: "file" };
 import { Page } from "../../ui/sheet.tsx";
+import * as shared from "../../ui/words.ts";
 import { Access } from "./access.tsx";
 import { Billing } from "./billing.tsx";
 import { Export } from "./export.tsx";
@@ -13,6 +14,7 @@ import { PublicItems } from "./public-items.tsx";
 import { Security } from "./security.tsx";
 import { Storage } from "./storage.tsx";
 import { Trash } from "./trash.tsx";
+import * as words from "./words/yours.words.tsx";
 
 type Role = NonNullable<ReturnType<typeof useMe>>["role"];
 
@@ -26,18 +28,18 @@ interface Look {
 const OWNERS = ["owner"] as const;
 const TEAM = ["owner", "admin", "member"] as const;
 const LOOKS: Record<string, Look> = {
-  mine: { label: "You", Inside: Mine },
-  notices: { label: "Notifications", Inside: Notices },
-  security: { label: "Signing in", Inside: Security },
-  access: { label: "Tokens and apps", Inside: Access },
-  organization: { label: "Organization", Inside: Organization, roles: TEAM },
-  billing: { label: "Plan", Inside: Billing, roles: OWNERS },
-  storage: { label: "Storage", Inside: Storage, roles: TEAM },
-  public: { label: "Public links", Inside: PublicItems, roles: OWNERS },
-  export: { label: "Export", Inside: Export, roles: OWNERS },
-  trash: { label: "Trash", Inside: Trash, roles: TEAM },
+  mine: { label: shared.you, Inside: Mine },
+  notices: { label: shared.notifications, Inside: Notices },
+  security: { label: shared.signingIn, Inside: Security },
+  access: { label: shared.tokensAndApps, Inside: Access },
+  organization: { label: shared.organization, Inside: Organization, roles: TEAM },
+  billing: { label: shared.plan, Inside: Billing, roles: OWNERS },
+  storage: { label: shared.storage, Inside: Storage, roles: TEAM },
+  public: { label: shared.publicLinks, Inside: PublicItems, roles: OWNERS },
+  export: { label: shared.exportAll, Inside: Export, roles: OWNERS },
+  trash: { label: shared.trash, Inside: Trash, roles: TEAM },
 };
-const FIRST: Look = { label: "You", Inside: Mine };
+const FIRST: Look = { label: shared.you, Inside: Mine };
 
 /** How it works for you, and for everybody. */
 export function Settings() {
@@ -47,11 +49,11 @@ export function Settings() {
   const { Inside, label } = LOOKS[asked] ?? FIRST;
   const parts = Object.entries(LOOKS).filter(([, { roles }]) => !roles || roles.includes(role));
   return (
-    <Page css={placesCss} title={`Settings: ${label}`} way={[{ label: "Home" }]}>
+    <Page css={placesCss} title={words.settingsOf(label)} way={[{ label: shared.home }]}>
       <div className="sheet sheet-pad">
-        <h1 className="title">Settings</h1>
+        <h1 className="title">{shared.settings}</h1>
         <div className="set set-stack">
-          <nav className="set-nav" aria-label="Settings">
+          <nav className="set-nav" aria-label={shared.settings}>
             {parts.map(([part, look]) => (
               <Link
                 key={part}

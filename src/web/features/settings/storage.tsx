@@ -4,6 +4,7 @@ import { sizeWords } from "#/lib/words.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { storage } from "./data.ts";
+import * as words from "./words/organization.words.tsx";
 
 /** What takes room, the largest first. */
 export function Storage() {
@@ -14,8 +15,9 @@ export function Storage() {
       {({ used_bytes, limit_bytes, largest }) => (
         <section className="block">
           <h2 className="title-s">
-            {sizeWords(used_bytes)}
-            {limit_bytes !== null && ` of ${sizeWords(limit_bytes)}`}
+            {limit_bytes === null
+              ? sizeWords(used_bytes)
+              : words.usedOf(sizeWords(used_bytes), sizeWords(limit_bytes))}
           </h2>
           <ul className="rows set-stack">
             {largest.map(({ recording: { id, title }, byte_size }) => (

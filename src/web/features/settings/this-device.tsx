@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { reasonOf } from "../../lib/api.ts";
 import { canPush, isPushed, startPush, stopPush } from "../../lib/push.ts";
+import * as words from "./words/yours.words.tsx";
 
 /** Whether this browser shows what is pushed. */
 export function ThisDevice() {
@@ -9,23 +10,19 @@ export function ThisDevice() {
   useEffect(() => {
     void isPushed().then(setOn);
   }, []);
-  if (!canPush()) return <p className="hint">This browser shows nothing by itself.</p>;
+  if (!canPush()) return <p className="hint">{words.browserShowsNothing}</p>;
   const toggle = () => {
     setWrong(null);
     (isOn ? stopPush() : startPush()).then(
       () => setOn(!isOn),
       (error: unknown) =>
-        setWrong(
-          error instanceof DOMException
-            ? "The browser doesn’t allow it. Its own settings can."
-            : reasonOf(error),
-        ),
+        setWrong(error instanceof DOMException ? words.browserDoesntAllow : reasonOf(error)),
     );
   };
   return (
     <p className="row row-wrap">
       <button type="button" className="btn btn-s" disabled={isOn === null} onClick={toggle}>
-        {isOn ? "Not on this device" : "On this device, too"}
+        {isOn ? words.notOnThisDevice : words.onThisDeviceToo}
       </button>
       {wrong !== null && (
         <span className="err" role="alert">

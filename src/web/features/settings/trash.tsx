@@ -6,8 +6,10 @@ import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Sure } from "../../ui/sure.tsx";
+import * as shared from "../../ui/words.ts";
 import { nameOfType } from "../recording/types.ts";
 import { trash } from "./data.ts";
+import * as words from "./words/organization.words.tsx";
 
 /** What can still be brought back. */
 export function Trash() {
@@ -18,15 +20,13 @@ export function Trash() {
     void act({
       send: () => api.post("/api/v1/{org_slug}/trash/{id}/restore", withId(org, id)),
       about: ["/trash", "/projects", id],
-      failed: "Couldn't bring it back",
+      failed: shared.couldntBringBack,
     });
   return (
     <Loaded of={items} rows={6}>
       {(list) =>
         list.length === 0 ? (
-          <Empty title="Nothing in the trash">
-            What is thrown away can be brought back from here.
-          </Empty>
+          <Empty title={words.nothingInTrash}>{words.whatTrashIs}</Empty>
         ) : (
           <ul className="rows rows-l">
             {list.map(({ id, title, type, project, creator, purges_at }) => (
@@ -34,17 +34,12 @@ export function Trash() {
                 <div className="main">
                   <b>{title}</b>
                   <span className="sub">
-                    {nameOfType(type)} of {creator.name}
-                    {project?.name && ` in ${project.name}`}
-                    {purges_at && (
-                      <>
-                        , gone for good <Moment at={purges_at} />
-                      </>
-                    )}
+                    {words.whatOfWhom(nameOfType(type), creator.name, project?.name)}
+                    {purges_at && <>, {words.goneForGood(<Moment at={purges_at} />)}</>}
                   </span>
                 </div>
                 <button type="button" className="btn btn-s" onClick={() => restore(id)}>
-                  Bring it back
+                  {shared.bringBack}
                 </button>
                 {isOwner && <ForGood id={id} title={title} />}
               </li>
@@ -62,16 +57,16 @@ function ForGood({ id, title }: { id: string; title: string }) {
   return (
     <Sure
       isBad
-      label="Delete for good…"
+      label={words.deleteAsking}
       className="btn btn-quiet btn-s"
-      title={`Delete ${title} for good`}
-      action="Delete it for good"
+      title={words.deleteNamed(title)}
+      action={words.deleteForGood}
       run={async () => {
         await api.delete("/api/v1/{org_slug}/trash/{id}", withId(org, id));
         refresh("/trash", id);
       }}
     >
-      <p>It is gone at once, with everything in it. Nobody can bring it back.</p>
+      <p>{words.whatDeletingDoes}</p>
     </Sure>
   );
 }

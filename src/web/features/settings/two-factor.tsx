@@ -6,7 +6,9 @@ import { say } from "../../lib/toast.ts";
 import { Field, Form, typed } from "../../ui/form.tsx";
 import { Secret } from "../../ui/secret.tsx";
 import { Sure } from "../../ui/sure.tsx";
+import * as shared from "../../ui/words.ts";
 import { Proof, proofIn } from "./proof.tsx";
+import * as words from "./words/yours.words.tsx";
 
 type SetUp = Schemas["TwoFactorSetUp"];
 
@@ -16,7 +18,7 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
     <section className="block">
-      <h2 className="title-s">Second factor</h2>
+      <h2 className="title-s">{words.secondFactor}</h2>
       {codes && <Recovery codes={codes} />}
       {isOn ? (
         <On onCodes={setCodes} />
@@ -31,16 +33,14 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
       ) : (
         <Form
           isOneOfMany
-          action="Set it up"
+          action={words.setItUp}
           className="stack set-stack"
           send={async (fields) => {
             const body = proofIn(fields);
             setBegun(await api.post("/api/auth/two-factor/enable", { body }));
           }}
         >
-          <p className="soft">
-            Whoever has your password can’t come in without the code that your phone shows.
-          </p>
+          <p className="soft">{words.whatFactorDoes}</p>
           <Proof />
         </Form>
       )}
@@ -51,32 +51,32 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
 function On({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   return (
     <div className="row row-wrap set-stack">
-      <span className="tag tag-good">It is on</span>
+      <span className="tag tag-good">{words.itIsOn}</span>
       <Sure
-        label="New recovery codes"
-        title="New recovery codes"
-        action="Make new ones"
+        label={words.newCodes}
+        title={words.newCodes}
+        action={words.makeNewOnes}
         run={async (fields) => {
           const body = proofIn(fields);
           const made = await api.post("/api/auth/two-factor/generate-backup-codes", { body });
           onCodes(made.backupCodes);
         }}
       >
-        <p>Those you have stop working.</p>
+        <p>{words.thoseStopWorking}</p>
         <Proof />
       </Sure>
       <Sure
         isBad
-        label="Turn it off"
+        label={shared.turnOff}
         className="btn btn-bad"
-        title="Turn the second factor off"
-        action="Turn it off"
+        title={words.turnFactorOff}
+        action={shared.turnOff}
         run={async (fields) => {
           await api.post("/api/auth/two-factor/disable", { body: proofIn(fields) });
           refresh("/api/auth/");
         }}
       >
-        <p>Your password alone opens your account then.</p>
+        <p>{words.passwordAlone}</p>
         <Proof />
       </Sure>
     </div>
@@ -84,10 +84,7 @@ function On({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
 }
 
 const Recovery = ({ codes }: { codes: readonly string[] }) => (
-  <Secret
-    label="Your recovery codes. Each opens your account once, without your phone: keep them somewhere safe."
-    value={codes.join("\n")}
-  />
+  <Secret label={words.recoveryCodes} value={codes.join("\n")} />
 );
 
 /** The code to be read by a phone, and the proof that it was. */
@@ -96,23 +93,21 @@ function Confirm({ setUp: { totpURI }, onDone }: { setUp: SetUp; onDone: () => v
   const secret = new URL(totpURI).searchParams.get("secret") ?? "";
   return (
     <Form
-      action="Turn it on"
+      action={words.turnItOn}
       className="stack set-stack"
       send={async (fields) => {
         const body = { code: typed(fields, "code") };
         await api.post("/api/auth/two-factor/verify-totp", { body });
-        say("The second factor is on.");
+        say(words.factorIsOn);
         onDone();
         refresh("/api/auth/");
       }}
     >
-      <p>Let your authenticator read this, then type the code that it shows.</p>
-      <img className="qr" src={picture} alt="The key of your account, for an authenticator" />
-      <p className="small soft">
-        Or type the key: <code>{secret}</code>
-      </p>
+      <p>{words.letAuthenticatorRead}</p>
+      <img className="qr" src={picture} alt={words.keyOfAccount} />
+      <p className="small soft">{words.orTypeKey(<code>{secret}</code>)}</p>
       <Field
-        label="The code"
+        label={words.theCode}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"

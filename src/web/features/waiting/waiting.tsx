@@ -6,24 +6,26 @@ import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import * as shared from "../../ui/words.ts";
 import { recording } from "../recording/data.ts";
+import * as words from "./words.ts";
 
 /** What was done without a network, and what became of it. */
 export function WaitingPage() {
   const waiting = useWaiting();
   return (
-    <Page title="Not sent yet" width="list" way={[{ label: "Home" }]}>
+    <Page title={words.notSentYet} width="list" way={[{ label: shared.home }]}>
       <div className="sheet sheet-pad">
-        <h1 className="title">Not sent yet</h1>
+        <h1 className="title">{words.notSentYet}</h1>
         {waiting.length === 0 ? (
-          <Empty title="Everything is sent">What you do without a network waits here.</Empty>
+          <Empty title={words.allIsSent}>{words.waitsHere}</Empty>
         ) : (
           <ul className="rows rows-l">
             {waiting.map((one) => (
               <li key={one.key}>
                 <div className="main">
                   <b>{nameOf(one)}</b>
-                  <p className="soft">{fieldsOf(one).words}</p>
+                  <p className="soft">{fieldsOf(one).text}</p>
                   <span className="sub">
                     <Moment at={new Date(one.at).toISOString()} />
                   </span>
@@ -34,7 +36,7 @@ export function WaitingPage() {
                   className="btn btn-quiet btn-s"
                   onClick={() => void drop(one.key)}
                 >
-                  Forget it
+                  {words.forgetIt}
                 </button>
               </li>
             ))}
@@ -48,26 +50,26 @@ export function WaitingPage() {
 const RECORDING = /\/recordings\/([\da-f-]{36})$/;
 
 const NAMES: readonly (readonly [RegExp, string])[] = [
-  [/\/comments$/, "A comment"],
-  [/\/children$/, "Something new"],
-  [/\/completion$/, "Something done"],
-  [/\/position$/, "Something moved"],
-  [/\/assignees$/, "Who something is for"],
-  [RECORDING, "A change"],
+  [/\/comments$/, words.aComment],
+  [/\/children$/, words.somethingNew],
+  [/\/completion$/, words.somethingDone],
+  [/\/position$/, words.somethingMoved],
+  [/\/assignees$/, words.whoItIsFor],
+  [RECORDING, words.aChange],
 ];
 
 const nameOf = ({ path }: Waiting): string =>
-  NAMES.find(([pattern]) => pattern.test(path.split("?")[0] ?? ""))?.[1] ?? "A change";
+  NAMES.find(([pattern]) => pattern.test(path.split("?")[0] ?? ""))?.[1] ?? words.aChange;
 
 /** What was typed in it. */
-function fieldsOf({ body }: Waiting): { words: string; html: string | null } {
+function fieldsOf({ body }: Waiting): { text: string; html: string | null } {
   try {
     const { title, content, content_html } = JSON.parse(body || "{}");
     const html = typeof content_html === "string" ? content_html : null;
-    const words = [title, content, html && wordsOf(html)].filter((one) => typeof one === "string");
-    return { words: words.join(": "), html };
+    const text = [title, content, html && wordsOf(html)].filter((one) => typeof one === "string");
+    return { text: text.join(": "), html };
   } catch {
-    return { words: "", html: null };
+    return { text: "", html: null };
   }
 }
 
@@ -89,9 +91,9 @@ function Refused({ one }: { one: Waiting }) {
       {isStale && html !== null && now.data && (
         <div className="notice notice-warn">
           <div>
-            <p className="head">What it says now</p>
+            <p className="head">{shared.whatItSaysNow}</p>
             <RichText className="prose prose-tight" html={now.data.content_html ?? ""} />
-            <p className="head">What you wrote</p>
+            <p className="head">{words.whatYouWrote}</p>
             <RichText className="prose prose-tight" html={html} />
           </div>
         </div>
@@ -99,11 +101,11 @@ function Refused({ one }: { one: Waiting }) {
       <p className="row">
         {isStale ? (
           <button type="button" className="btn btn-s" disabled={!now.data} onClick={replace}>
-            Put mine in its place
+            {shared.putMineInItsPlace}
           </button>
         ) : (
           <button type="button" className="btn btn-s" onClick={() => void retry(one)}>
-            Try again
+            {shared.tryAgain}
           </button>
         )}
       </p>

@@ -4,6 +4,7 @@ import { useOrg } from "../../lib/org.ts";
 import { KeyHint } from "../../ui/key-hint.tsx";
 import { complete } from "../recording/complete.ts";
 import type { Workable } from "./facts.tsx";
+import * as words from "./words.ts";
 
 /** Marks it as done, or opens it again. */
 export function DoneButton({ of }: { of: Workable }) {
@@ -18,7 +19,7 @@ export function DoneButton({ of }: { of: Workable }) {
   return (
     <button type="button" className="btn" disabled={!of.can.complete} onClick={toggle}>
       {icon}
-      {of.completed ? "Done. Open it again" : "Mark as done"} <KeyHint>X</KeyHint>
+      {of.completed ? words.openAgain : words.markAsDone} <KeyHint>X</KeyHint>
     </button>
   );
 }

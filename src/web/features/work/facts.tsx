@@ -5,8 +5,10 @@ import { act, show } from "../../lib/optimistic.ts";
 import { useOrg, useToday, withId } from "../../lib/org.ts";
 import { distance, longDay } from "../../lib/when.ts";
 import { Face, usePeopleOf } from "../../ui/faces.tsx";
+import * as shared from "../../ui/words.ts";
 import { WhoMenu } from "../todos/who-menu.tsx";
 import { Repeats } from "./repeats.tsx";
+import * as words from "./words.ts";
 
 /** What people do: a to-do, a card, a step of a card. */
 export type Workable = Schemas["SingleTodo"] | Schemas["SingleCard"] | Schemas["SingleCardStep"];
@@ -15,17 +17,17 @@ export type Workable = Schemas["SingleTodo"] | Schemas["SingleCard"] | Schemas["
 export function Facts({ of }: { of: Workable }) {
   return (
     <dl className="facts">
-      <dt>For</dt>
+      <dt>{words.whoFor}</dt>
       <dd>
         <Assignees of={of} />
       </dd>
-      <dt>Due</dt>
+      <dt>{shared.due}</dt>
       <dd>
         <DueDay of={of} />
       </dd>
       {of.type === "todo" && (
         <>
-          <dt>Repeats</dt>
+          <dt>{shared.repeats}</dt>
           <dd>
             <Repeats of={of} canComplete />
           </dd>
@@ -47,10 +49,10 @@ function Assignees({ of }: { of: Workable }) {
           body: { membership_ids },
         }),
       about: [of.id, of.parent_id, "/my/"],
-      failed: "Couldn't change who it is for",
+      failed: words.couldntAssign,
     });
   const plus = (
-    <button type="button" className="icon-btn icon-btn-s" aria-label="Assign someone">
+    <button type="button" className="icon-btn icon-btn-s" aria-label={words.assignSomeone}>
       <Plus className="i" aria-hidden />
     </button>
   );
@@ -62,7 +64,7 @@ function Assignees({ of }: { of: Workable }) {
           {who.name}
         </span>
       ))}
-      {chosen.length === 0 && <span className="muted">Nobody yet</span>}
+      {chosen.length === 0 && <span className="muted">{words.nobodyYet}</span>}
       {of.can.assign && (
         <WhoMenu
           project={of.project_id}
@@ -88,7 +90,7 @@ function DueDay({ of }: { of: Workable }) {
           body: { due_on },
         }),
       about: [of.id, of.parent_id, "/my/"],
-      failed: "Couldn't change the day",
+      failed: words.couldntChangeDay,
     });
   return (
     <>
@@ -99,21 +101,20 @@ function DueDay({ of }: { of: Workable }) {
         onClick={() => input.current?.showPicker()}
       >
         <CalendarDays className="i" aria-hidden />
-        {of.due_on ? longDay(of.due_on) : "No day"}
+        {of.due_on ? longDay(of.due_on) : shared.noDay}
       </button>
       <input
         ref={input}
         type="date"
         className="vh"
         tabIndex={-1}
-        aria-label="Due day"
+        aria-label={words.dueDay}
         value={of.due_on ?? ""}
         onChange={(event) => set(event.target.value || null)}
       />
       {of.due_on && !of.completed && (
         <span className={of.due_on < today ? "due-late small" : "muted small"}>
-          {of.due_on < today && "Late, "}
-          {distance(of.due_on, today)}
+          {of.due_on < today ? words.late(distance(of.due_on, today)) : distance(of.due_on, today)}
         </span>
       )}
     </>

@@ -6,6 +6,8 @@ import { useOrg, useTimes, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Choice, Field, Form, typed } from "../../ui/form.tsx";
 import { Weekdays } from "../../ui/weekdays.tsx";
+import * as shared from "../../ui/words.ts";
+import * as words from "./words.ts";
 
 type Rule = Schemas["RecurrenceInput"];
 type Repeating = Pick<
@@ -14,13 +16,12 @@ type Repeating = Pick<
 >;
 
 const EVERY: readonly (readonly [Rule["frequency"] | "", string])[] = [
-  ["", "Never"],
-  ["daily", "Every day"],
-  ["weekly", "Every week"],
-  ["monthly", "Every month"],
-  ["yearly", "Every year"],
+  ["", words.never],
+  ["daily", shared.everyDay],
+  ["weekly", shared.everyWeek],
+  ["monthly", shared.everyMonth],
+  ["yearly", words.everyYear],
 ];
-const UNITS = { daily: "days", weekly: "weeks", monthly: "months", yearly: "years" } as const;
 
 interface Props {
   of: Repeating;
@@ -40,7 +41,7 @@ export function Repeats({ of, canComplete = false }: Props) {
         onClick={() => setOpen(true)}
       >
         <Repeat2 className="i" aria-hidden />
-        {of.recurrence?.summary ?? "Never"}
+        {of.recurrence?.summary ?? words.never}
       </button>
       {isOpen && <Picker of={of} canComplete={canComplete} onClose={() => setOpen(false)} />}
     </>
@@ -79,12 +80,12 @@ function Picker({ of, canComplete = false, onClose }: Props & { onClose: () => v
     onClose();
   };
   return (
-    <Dialog label="How it repeats" onClose={onClose}>
+    <Dialog label={words.howItRepeats} onClose={onClose}>
       <div className="sheet-pad stack">
-        <h2 className="title-m">How it repeats</h2>
-        <Form action="Save" send={send} onCancel={onClose}>
+        <h2 className="title-m">{words.howItRepeats}</h2>
+        <Form action={shared.save} send={send} onCancel={onClose}>
           <Choice
-            label="It comes again"
+            label={words.comesAgain}
             name="every"
             value={every}
             onChange={(event) => setEvery(event.target.value)}
@@ -119,7 +120,7 @@ function RuleFields({ now, frequency, canComplete, days, onDays }: RuleProps) {
   return (
     <>
       <Field
-        label={`Every how many ${UNITS[frequency]}`}
+        label={words.everyHowMany(frequency)}
         name="interval"
         type="number"
         min={1}
@@ -128,35 +129,35 @@ function RuleFields({ now, frequency, canComplete, days, onDays }: RuleProps) {
       />
       {canComplete && (
         <Choice
-          label="Counted"
+          label={words.counted}
           name="mode"
           value={mode}
           onChange={(event) => setMode(event.target.value)}
           options={[
-            ["schedule", "By the calendar"],
-            ["after_completion", "From the day it was done"],
+            ["schedule", words.byTheCalendar],
+            ["after_completion", words.fromDayDone],
           ]}
         />
       )}
       {frequency === "weekly" && mode === "schedule" && (
-        <Weekdays label="On these days" days={days} onChange={onDays} isShort />
+        <Weekdays label={shared.onTheseDays} days={days} onChange={onDays} isShort />
       )}
       {isMonthly && mode === "schedule" && (
         <Choice
-          label="On"
+          label={words.onWhich}
           name="month"
           defaultValue={now?.monthly_mode ?? "day_of_month"}
           options={[
-            ["day_of_month", "The same day of the month"],
-            ["nth_weekday", "The same weekday, such as the second Monday"],
+            ["day_of_month", words.sameDayOfMonth],
+            ["nth_weekday", words.sameWeekday],
           ]}
         />
       )}
       <Field
-        label="Until"
+        label={shared.until}
         name="until"
         type="date"
-        hint="Empty: without an end"
+        hint={words.withoutEnd}
         defaultValue={now?.until ?? ""}
       />
     </>

@@ -1,0 +1,25 @@
+export const openAgain = "Done. Open it again";
+export const markAsDone = "Mark as done";
+export const whoFor = "For";
+export const couldntAssign = "Couldn't change who it is for";
+export const assignSomeone = "Assign someone";
+export const nobodyYet = "Nobody yet";
+export const couldntChangeDay = "Couldn't change the day";
+export const dueDay = "Due day";
+export const late = (distance: string) => `Late, ${distance}`;
+
+// How it repeats.
+export const howItRepeats = "How it repeats";
+export const never = "Never";
+export const everyYear = "Every year";
+export const comesAgain = "It comes again";
+export const counted = "Counted";
+export const byTheCalendar = "By the calendar";
+export const fromDayDone = "From the day it was done";
+export const onWhich = "On";
+export const sameDayOfMonth = "The same day of the month";
+export const sameWeekday = "The same weekday, such as the second Monday";
+export const withoutEnd = "Empty: without an end";
+
+const UNITS = { daily: "days", weekly: "weeks", monthly: "months", yearly: "years" } as const;
+export const everyHowMany = (frequency: keyof typeof UNITS) => `Every how many ${UNITS[frequency]}`;

@@ -1,0 +1,13 @@
+export const sunday = "Sunday";
+export const monday = "Monday";
+export const tuesday = "Tuesday";
+export const wednesday = "Wednesday";
+export const thursday = "Thursday";
+export const friday = "Friday";
+export const saturday = "Saturday";
+export const copyByHand = "Your browser copies nothing here. Copy it by hand:";
+export const tryMoreAgain = "Try to show more again";
+export const showMore = "Show more";
+export const serverUnreached = "The server can't be reached.";
+export const late = (day: string) => `Late, ${day}`;
+export const serverAnswered = (status: number) => `The server answered ${status}.`;

@@ -1,0 +1,42 @@
+import { counted } from "../lib/plain.ts";
+
+export const newThings = "new";
+export const main = "Main";
+export const mainBelow = "Main, bottom";
+export const jump = "Jump";
+export const skipToContent = "Skip to content";
+export const otherOrganizations = "Other organizations";
+export const asTheSystem = "As the system looks";
+export const light = "Light";
+export const dark = "Dark";
+export const signOut = "Sign out";
+export const offline = "You are offline: this is what was here last.";
+export const yourMenu = (name: string) => `${name}: your menu`;
+export const changesRefused = (count: number) => `${counted(count, "change")} couldn’t be saved`;
+export const changesWaiting = (count: number) =>
+  `${counted(count, "change")} ${count === 1 ? "waits" : "wait"} to be sent`;
+
+// What the keys do, beside those that have a name.
+export const keys = "Keys";
+export const jumpKeys = "Ctrl J, Ctrl K or /";
+export const jumpToAnything = "Jump to anything";
+export const addKeys = "A or C";
+export const addSomething = "Add something here";
+export const doneOrNot = "Done, or not done; in a list, choose the row";
+export const toTheChosen = "To what is done with the chosen";
+export const listKeys = "J and K";
+export const downAndUp = "Down and up in a list";
+export const todayInCalendar = "Today, in the calendar";
+export const turnKeys = "[ and ], ← and →";
+export const backAndOn = "Back and on in the calendar";
+export const moveKeys = "Shift and arrows";
+export const moveChosen = "Move what is chosen in the calendar";
+export const longerKeys = "+ and −";
+export const longerOrShorter = "Make it longer or shorter there";
+export const sendKeys = "Ctrl Enter";
+export const postOrSave = "Post or save";
+export const closeKey = "Esc";
+export const closeOrChooseNoMore = "Close, or choose no more";
+export const theseKeys = "These keys";
+export const jumpKey = "Ctrl J";
+export const jumpKeyMac = "⌘ J";
