@@ -15,6 +15,7 @@ import { childrenOf } from "../recording/data.ts";
 import { EditableText } from "../recording/editable-text.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { useWay } from "../recording/way.ts";
+import * as recordingWords from "../recording/words.tsx";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
 import { DoneButton } from "../work/done-button.tsx";
@@ -66,7 +67,7 @@ function Steps({ card }: { card: Schemas["SingleCard"] }) {
         </h2>
         {card.steps_count > 0 && (
           <span className="small muted num">
-            {words.doneOf(card.completed_steps_count, card.steps_count)}
+            {recordingWords.doneOf(card.completed_steps_count, card.steps_count)}
           </span>
         )}
       </div>

@@ -96,7 +96,7 @@ function TileMenu({ card, column, all, siblings, goesOn }: Props) {
     <button
       type="button"
       className="icon-btn icon-btn-s tile-more"
-      aria-label={words.move(card.title)}
+      aria-label={recordingWords.move(card.title)}
     >
       <Ellipsis className="i" aria-hidden />
     </button>
@@ -110,7 +110,7 @@ function TileMenu({ card, column, all, siblings, goesOn }: Props) {
     }));
   const within = [
     before !== undefined && {
-      label: words.up,
+      label: recordingWords.up,
       icon: <ArrowUp className="i" aria-hidden />,
       run: () => void moveCard(org, card, column, before),
     },

@@ -10,7 +10,6 @@ export const dropHere = "Drop here";
 export const steps = "Steps";
 export const addStep = "Add a step";
 export const whatNextStepIs = "What is the next step?";
-export const doneOf = (done: number, all: number) => `${done} of ${all}`;
 export const stepsDone = (done: number, all: number) => (
   <>
     <span className="vh">Steps done: </span>
@@ -18,7 +17,5 @@ export const stepsDone = (done: number, all: number) => (
   </>
 );
 
-export const move = (card: string) => `Move ${card}`;
-export const up = "Up";
 export const isNowIn = (card: string, column: string) => `${card} is now in ${column}`;
 export const couldntMove = "Couldn't move the card";

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from "react";
 import { useOrg } from "../../lib/org.ts";
 import { Menu } from "../../ui/menu.tsx";
 import * as common from "../../ui/words.ts";
+import * as recordingWords from "../recording/words.tsx";
 import type { Occurrence } from "./grid.ts";
 import { type Moves, useMoves } from "./moves.tsx";
 import { QUARTER, type Shift } from "./times.ts";
@@ -61,7 +62,11 @@ export function EventMenu({ event }: { event: Occurrence }) {
   const [isAsking, setAsking] = useState(false);
   const { id, title, task } = event;
   const trigger = (
-    <button type="button" className="icon-btn ev-menu" aria-label={words.whatToDoWith(title)}>
+    <button
+      type="button"
+      className="icon-btn ev-menu"
+      aria-label={recordingWords.whatToDoWith(title)}
+    >
       <Ellipsis className="i" aria-hidden />
     </button>
   );

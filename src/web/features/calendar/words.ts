@@ -45,7 +45,6 @@ export const whoIsNewHears = "Who is new hears of it.";
 export const putInAnotherCalendar = "Put it in another calendar";
 
 // How it is moved.
-export const whatToDoWith = (event: string) => `What to do with ${event}`;
 export const dayEarlier = "A day earlier";
 export const dayLater = "A day later";
 export const weekEarlier = "A week earlier";

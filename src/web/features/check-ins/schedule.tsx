@@ -4,6 +4,7 @@ import { WEEKDAYS } from "../../lib/when.ts";
 import { Choice, Field, typed } from "../../ui/form.tsx";
 import { Weekdays } from "../../ui/weekdays.tsx";
 import * as common from "../../ui/words.ts";
+import * as recordingWords from "../recording/words.tsx";
 import * as words from "./words.ts";
 
 export type Schedule = Schemas["QuestionScheduleInput"];
@@ -66,7 +67,7 @@ export function ScheduleFields({ begin, days, onDays }: Props) {
       />
       <Weekdays label={common.onTheseDays} days={days} onChange={onDays} isShort />
       <Field
-        label={words.at}
+        label={recordingWords.at}
         name="time"
         type="time"
         step={1800}

@@ -1,4 +1,5 @@
 import * as words from "./words.tsx";
+
 /** How an approval stands. */
 export const DECISIONS = {
   asked: { words: words.waitsForAnswer, tag: "tag tag-warn" },

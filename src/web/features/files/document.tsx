@@ -16,6 +16,7 @@ import { Draft } from "../recording/draft.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { TextField, textPlace, versionBegun } from "../recording/text-field.tsx";
 import { useWay } from "../recording/way.ts";
+import * as recordingWords from "../recording/words.tsx";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
 import { SavedVersions, useLastSaved } from "./document-versions.tsx";
@@ -35,7 +36,7 @@ export function Screen({ recording }: { recording: Recording }) {
           {mayWrite && (
             <button type="button" className="btn btn-s" onClick={write}>
               <Pencil className="i" aria-hidden />
-              {common.edit} <KeyHint>E</KeyHint>
+              {common.edit} <KeyHint>{recordingWords.editKey}</KeyHint>
             </button>
           )}
           <span className="push" />
