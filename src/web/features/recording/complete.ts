@@ -2,7 +2,7 @@ import { announce } from "../../lib/announce.ts";
 import { api } from "../../lib/api.ts";
 import { act, show } from "../../lib/optimistic.ts";
 import { withId } from "../../lib/org.ts";
-import * as words from "./words.tsx";
+import * as words from "./complete.words.ts";
 
 interface Completable {
   id: string;

@@ -39,10 +39,6 @@ export const comments = (count: number) => (
 export const whatToDoWith = (title: string) => `What to do with ${title}`;
 export const move = (title: string) => `Move ${title}`;
 export const up = "Up";
-export const isDone = (title: string) => `${title}: done`;
-export const isOpenAgain = (title: string) => `${title}: open again`;
-export const couldntMarkAsDone = "Couldn't mark it as done";
-export const couldntOpenAgain = "Couldn't open it again";
 
 // A draft.
 export const draft = "This is a draft: only you see it.";
