@@ -9,15 +9,18 @@ import { FacesOf } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { OneLine } from "../../ui/one-line.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import * as common from "../../ui/words.ts";
 import { complete } from "../recording/complete.ts";
 import { childrenOf } from "../recording/data.ts";
 import { EditableText } from "../recording/editable-text.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { useWay } from "../recording/way.ts";
+import * as recordingWords from "../recording/words.tsx";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
 import { DoneButton } from "../work/done-button.tsx";
 import { Facts } from "../work/facts.tsx";
+import * as words from "./words.tsx";
 
 type Step = Schemas["CardStep"];
 const isStep = (row: Row): row is Step => row.type === "card_step";
@@ -54,17 +57,17 @@ function Steps({ card }: { card: Schemas["SingleCard"] }) {
           body: { type: "card_step", title },
         }),
       about: [card.id, card.parent_id],
-      failed: `Couldn't add “${title}”`,
+      failed: common.couldntAdd(title),
     });
   return (
     <section className="sub-block" aria-labelledby="steps">
       <div className="sec-head">
         <h2 className="head" id="steps">
-          Steps
+          {words.steps}
         </h2>
         {card.steps_count > 0 && (
           <span className="small muted num">
-            {card.completed_steps_count} of {card.steps_count}
+            {recordingWords.doneOf(card.completed_steps_count, card.steps_count)}
           </span>
         )}
       </div>
@@ -80,8 +83,8 @@ function Steps({ card }: { card: Schemas["SingleCard"] }) {
       {card.can.edit && (
         <OneLine
           place={`${card.id}/steps`}
-          label="Add a step"
-          question="What is the next step?"
+          label={words.addStep}
+          question={words.whatNextStepIs}
           onAdd={add}
         />
       )}

@@ -12,6 +12,7 @@ import { EditableTitle } from "../recording/editable-title.tsx";
 import { useWay } from "../recording/way.ts";
 import { ThreadTools } from "../thread/tools.tsx";
 import { AddCard } from "./add-card.tsx";
+import * as words from "./words.tsx";
 
 type Card = Schemas["Card"];
 const isCard = (row: Row): row is Card => row.type === "card";
@@ -30,7 +31,7 @@ export function Screen({ recording }: { recording: Recording }) {
         <Loaded of={cards} rows={6}>
           {(rows) =>
             rows.length === 0 ? (
-              <Empty title="No cards here">What comes to this stage stands here.</Empty>
+              <Empty title={words.noCards}>{words.whatCardsAreHere}</Empty>
             ) : (
               <ul className="rows rows-l">
                 {rows.filter(isCard).map(({ id, title, due_on, completed, assignee_ids }) => (

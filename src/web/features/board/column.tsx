@@ -10,6 +10,7 @@ import { AddCard } from "./add-card.tsx";
 import { cardPages } from "./cards.ts";
 import { type Card, type Column as ColumnRow, moveCard } from "./move.ts";
 import { CARDS, Tile } from "./tile.tsx";
+import * as words from "./words.tsx";
 
 const isCard = (row: Row): row is Card => row.type === "card";
 
@@ -53,7 +54,7 @@ export function Column({ column, all }: Props) {
                   goesOn={cards.more !== null}
                 />
               ))}
-              {isOver && <li className="tile-slot">Drop here</li>}
+              {isOver && <li className="tile-slot">{words.dropHere}</li>}
             </ul>
           );
         }}

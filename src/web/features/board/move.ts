@@ -3,6 +3,7 @@ import { api, type Row, type Schemas } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { withId } from "../../lib/org.ts";
 import { cardsRead, hasMore, putIn, takeOut } from "./cards.ts";
+import * as words from "./words.tsx";
 
 export type Card = Schemas["Card"];
 export type Column = Schemas["Column"];
@@ -31,7 +32,7 @@ export const moveCard = (org: string, card: Card, to: Column, before: Card | nul
     show: () => {
       const undoTaking = takeOut(org, from, card.id);
       const undoPutting = putIn(org, to.id, moved, before);
-      announce(`${card.title} is now in ${to.title}`);
+      announce(words.isNowIn(card.title, to.title));
       return () => {
         undoPutting();
         undoTaking();
@@ -43,6 +44,6 @@ export const moveCard = (org: string, card: Card, to: Column, before: Card | nul
         body: { parent_id: to.id, ...(isBeyond ? undefined : { position }) },
       }),
     about: [from, to.id, card.id],
-    failed: "Couldn't move the card",
+    failed: words.couldntMove,
   });
 };

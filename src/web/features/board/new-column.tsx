@@ -2,6 +2,8 @@ import { api } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { OneLine } from "../../ui/one-line.tsx";
+import * as common from "../../ui/words.ts";
+import * as words from "./words.tsx";
 
 /** A column more. */
 export function NewColumn({ board }: { board: string }) {
@@ -12,15 +14,15 @@ export function NewColumn({ board }: { board: string }) {
       send: () =>
         api.post("/api/v1/{org_slug}/recordings/{id}/children", { ...withId(org, board), body }),
       about: [board],
-      failed: `Couldn't add “${title}”`,
+      failed: common.couldntAdd(title),
     });
   };
   return (
     <div className="col col-new">
       <OneLine
         place={board}
-        label="Add a column"
-        question="What is the column called?"
+        label={words.addColumn}
+        question={words.whatColumnIsCalled}
         onAdd={add}
       />
     </div>

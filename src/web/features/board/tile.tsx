@@ -5,7 +5,10 @@ import { type DragKind, useDragged } from "../../ui/drag/drag.ts";
 import { Due } from "../../ui/due.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import * as common from "../../ui/words.ts";
+import * as recordingWords from "../recording/words.tsx";
 import { type Card, type Column, moveCard } from "./move.ts";
+import * as words from "./words.tsx";
 
 /** Cards, as they are dragged. */
 export const CARDS: DragKind<Card> = {
@@ -67,15 +70,13 @@ function TileFoot({ card }: { card: Card }) {
       {steps_count > 0 && (
         <span className="meta">
           <ListChecks className="i" aria-hidden />
-          <span className="vh">Steps done: </span>
-          {completed_steps_count} of {steps_count}
+          {words.stepsDone(completed_steps_count, steps_count)}
         </span>
       )}
       {comments_count > 0 && (
         <span className="meta">
           <MessageCircle className="i" aria-hidden />
-          {comments_count}
-          <span className="vh"> comments</span>
+          {recordingWords.comments(comments_count)}
         </span>
       )}
       <FacesOf ids={assignee_ids} />
@@ -95,7 +96,7 @@ function TileMenu({ card, column, all, siblings, goesOn }: Props) {
     <button
       type="button"
       className="icon-btn icon-btn-s tile-more"
-      aria-label={`Move ${card.title}`}
+      aria-label={recordingWords.move(card.title)}
     >
       <Ellipsis className="i" aria-hidden />
     </button>
@@ -109,12 +110,12 @@ function TileMenu({ card, column, all, siblings, goesOn }: Props) {
     }));
   const within = [
     before !== undefined && {
-      label: "Up",
+      label: recordingWords.up,
       icon: <ArrowUp className="i" aria-hidden />,
       run: () => void moveCard(org, card, column, before),
     },
     hasNext && {
-      label: "Down",
+      label: common.down,
       icon: <ArrowDown className="i" aria-hidden />,
       run: () => void moveCard(org, card, column, afterNext),
     },

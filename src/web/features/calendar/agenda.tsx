@@ -1,20 +1,21 @@
 import { longDay } from "../../lib/when.ts";
 import { Empty } from "../../ui/empty.tsx";
+import * as common from "../../ui/words.ts";
 import { nameOf } from "./change-event.ts";
 import { EventLink } from "./event-link.tsx";
 import type { ShownProps } from "./shown.ts";
+import * as words from "./words.ts";
 
 /** Day after day, those on which something is. */
 export function Agenda({ days, today, found }: ShownProps) {
   const busy = days.filter((day) => found.has(day));
-  if (busy.length === 0)
-    return <Empty title="Nothing planned">Events and what is due stand here, day by day.</Empty>;
+  if (busy.length === 0) return <Empty title={words.nothingPlanned}>{words.whatStandsInIt}</Empty>;
   return (
     <div className="agenda">
       {busy.map((day) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 className="day-head" id={`day-${day}`}>
-            {day === today ? "Today" : longDay(day)}
+            {day === today ? common.today : longDay(day)}
           </h2>
           <div className="stackless">
             {(found.get(day) ?? []).map((event) => (

@@ -7,6 +7,7 @@ import calendarCss from "../../styles/calendar.css" with { type: "file" };
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { Styled } from "../../ui/styled.tsx";
+import * as common from "../../ui/words.ts";
 import { Agenda } from "./agenda.tsx";
 import { windowOf } from "./data.ts";
 import { byDay, dayAfter, dayIn, daysOfMonth, daysOfWeek, monthAfter } from "./grid.ts";
@@ -14,10 +15,11 @@ import { Month } from "./month.tsx";
 import { MovesHere } from "./moves.tsx";
 import { NewEvent } from "./new-event.tsx";
 import { Week } from "./week/week.tsx";
+import * as words from "./words.ts";
 
 const VIEWS = ["month", "week", "agenda"] as const;
 export type View = (typeof VIEWS)[number];
-const LABELS: Record<View, string> = { month: "Month", week: "Week", agenda: "List" };
+const LABELS: Record<View, string> = { month: words.month, week: words.week, agenda: words.list };
 const AGENDA_DAYS = 42;
 
 export interface CalendarSearch {
@@ -66,7 +68,7 @@ export function Calendar() {
   const Shown = { month: Month, week: Week, agenda: Agenda }[view];
   return (
     <Styled by={calendarCss}>
-      <Page title="Calendar" way={[{ label: "Home" }]}>
+      <Page title={common.calendar} way={[{ label: common.home }]}>
         <div className="sheet">
           <Head view={view} day={day} days={days} go={go} />
           <NewEvent day={day} />
@@ -96,7 +98,7 @@ function weekWords(days: readonly string[]): string {
   const [first = "", last = ""] = [days[0], days.at(-1)];
   const isOne = first.slice(0, 7) === last.slice(0, 7);
   const from = `${Number(first.slice(8))}${isOne ? "" : ` ${monthOf(first)}`}`;
-  return `${from} to ${Number(last.slice(8))} ${monthOf(last)}`;
+  return words.fromTo(from, `${Number(last.slice(8))} ${monthOf(last)}`);
 }
 
 interface HeadProps {
@@ -118,24 +120,24 @@ function Head({ view, day, days, go }: HeadProps) {
         <button
           type="button"
           className="icon-btn"
-          aria-label="Earlier"
+          aria-label={words.earlier}
           onClick={() => go(STEP[view](day, -1))}
         >
           <ChevronLeft className="i" aria-hidden />
         </button>
         <button type="button" className="btn btn-s" onClick={() => go(today)}>
-          Today
+          {common.today}
         </button>
         <button
           type="button"
           className="icon-btn"
-          aria-label="Later"
+          aria-label={words.later}
           onClick={() => go(STEP[view](day, 1))}
         >
           <ChevronRight className="i" aria-hidden />
         </button>
       </span>
-      <nav className="seg push" aria-label="How it is shown">
+      <nav className="seg push" aria-label={words.howItIsShown}>
         {VIEWS.map((one) => (
           <Link
             key={one}

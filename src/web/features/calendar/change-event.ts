@@ -5,6 +5,7 @@ import { withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import type { Occurrence } from "./grid.ts";
 import { type Times, timesOfAll } from "./times.ts";
+import * as words from "./words.ts";
 
 /** Which days of something that repeats are meant. */
 export type Reach = "one" | "future" | "all";
@@ -103,18 +104,18 @@ function showChange(change: Change): () => void {
 }
 
 /** Changes it at once; what is refused goes back, with the reason. */
-export function changeEvent(org: string, change: Change, words: string): void {
+export function changeEvent(org: string, change: Change, said: string): void {
   const { event } = change;
   const isFocused = document.activeElement?.closest("[data-event]") !== null;
   void act({
     show: () => {
-      announce(words);
+      announce(said);
       if (isFocused) awaited = nameOf(event);
       return showChange(change);
     },
     send: () => sendChange(org, change),
     about: ["/calendar", event.id, event.project_id, "/my/"],
-    failed: `Couldn't change “${event.title}”`,
+    failed: words.couldntChange(event.title),
     done: (id) => {
       if (isFocused && id !== event.id) awaited = id;
     },
@@ -141,9 +142,9 @@ export function removeEvent(
             },
           }),
     about: ["/calendar", id, event.project_id, "/my/"],
-    failed: `Couldn't take “${title}” out`,
+    failed: words.couldntTakeOut(title),
     done: () => {
-      say(`“${title}” is out of the calendar.`);
+      say(words.isOut(title));
       done?.();
     },
   });

@@ -3,10 +3,13 @@ import { CalendarX, Clock, Ellipsis, ExternalLink } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useOrg } from "../../lib/org.ts";
 import { Menu } from "../../ui/menu.tsx";
+import * as common from "../../ui/words.ts";
+import * as recordingWords from "../recording/words.tsx";
 import type { Occurrence } from "./grid.ts";
 import { type Moves, useMoves } from "./moves.tsx";
 import { QUARTER, type Shift } from "./times.ts";
 import { WhenDialog } from "./when-dialog.tsx";
+import * as words from "./words.ts";
 
 interface Step {
   label: string;
@@ -17,20 +20,20 @@ interface Step {
 }
 
 const DAYS: readonly Step[] = [
-  { label: "A day earlier", key: "ArrowLeft", keys: "Shift ←", shift: { days: -1 } },
-  { label: "A day later", key: "ArrowRight", keys: "Shift →", shift: { days: 1 } },
+  { label: words.dayEarlier, key: "ArrowLeft", keys: "Shift ←", shift: { days: -1 } },
+  { label: words.dayLater, key: "ArrowRight", keys: "Shift →", shift: { days: 1 } },
 ];
 const WEEKS: readonly Step[] = [
-  { label: "A week earlier", key: "ArrowUp", keys: "Shift ↑", shift: { days: -7 } },
-  { label: "A week later", key: "ArrowDown", keys: "Shift ↓", shift: { days: 7 } },
+  { label: words.weekEarlier, key: "ArrowUp", keys: "Shift ↑", shift: { days: -7 } },
+  { label: words.weekLater, key: "ArrowDown", keys: "Shift ↓", shift: { days: 7 } },
 ];
 const MINUTES: readonly Step[] = [
-  { label: "15 minutes earlier", key: "ArrowUp", keys: "Shift ↑", shift: { minutes: -QUARTER } },
-  { label: "15 minutes later", key: "ArrowDown", keys: "Shift ↓", shift: { minutes: QUARTER } },
+  { label: words.quarterEarlier, key: "ArrowUp", keys: "Shift ↑", shift: { minutes: -QUARTER } },
+  { label: words.quarterLater, key: "ArrowDown", keys: "Shift ↓", shift: { minutes: QUARTER } },
 ];
 const LENGTHS: readonly Step[] = [
-  { label: "15 minutes longer", key: "+", keys: "+", shift: { longer: QUARTER } },
-  { label: "15 minutes shorter", key: "-", keys: "-", shift: { longer: -QUARTER } },
+  { label: words.quarterLonger, key: "+", keys: "+", shift: { longer: QUARTER } },
+  { label: words.quarterShorter, key: "-", keys: "-", shift: { longer: -QUARTER } },
 ];
 
 const stepsOf = ({ all_day }: Occurrence): readonly Step[] =>
@@ -59,7 +62,11 @@ export function EventMenu({ event }: { event: Occurrence }) {
   const [isAsking, setAsking] = useState(false);
   const { id, title, task } = event;
   const trigger = (
-    <button type="button" className="icon-btn ev-menu" aria-label={`What to do with ${title}`}>
+    <button
+      type="button"
+      className="icon-btn ev-menu"
+      aria-label={recordingWords.whatToDoWith(title)}
+    >
       <Ellipsis className="i" aria-hidden />
     </button>
   );
@@ -79,19 +86,19 @@ export function EventMenu({ event }: { event: Occurrence }) {
           })),
           [
             {
-              label: task ? "Another day" : "Another day or time",
+              label: task ? words.anotherDay : words.anotherDayOrTime,
               icon: icon.when,
               run: () => setAsking(true),
             },
             {
-              label: "Open it",
+              label: common.openIt,
               icon: icon.open,
               run: () => void navigate({ to: "/$org/recordings/$id", params: { org, id } }),
             },
           ],
           [
             !task && {
-              label: "Take it out",
+              label: words.takeOut,
               icon: <CalendarX className="i" aria-hidden />,
               isBad: true,
               run: () => remove(event),

@@ -8,6 +8,7 @@ import { windowOf } from "./data.ts";
 import { dayAfter, dayIn, type Occurrence } from "./grid.ts";
 import { useMoves } from "./moves.tsx";
 import { WhenDialog } from "./when-dialog.tsx";
+import * as words from "./words.ts";
 
 type Event = Schemas["SingleScheduleEntry"];
 interface Shown {
@@ -43,8 +44,8 @@ export function When({ event: single }: { event: Event }) {
   if (!start || !end) return null;
   const zone = event.all_day ? "UTC" : times.timeZone;
   const [from, until] = [dayOf(start, zone), dayOf(end, zone)];
-  const clock = event.all_day ? "" : `, ${clockTime(start, times)} to ${clockTime(end, times)}`;
-  const days = from === until ? longDay(from) : `${longDay(from)} to ${longDay(until)}`;
+  const clock = words.fromTo(clockTime(start, times), clockTime(end, times));
+  const days = from === until ? longDay(from) : words.fromTo(longDay(from), longDay(until));
   return (
     <>
       <button
@@ -53,10 +54,9 @@ export function When({ event: single }: { event: Event }) {
         disabled={!single.can.edit}
         onClick={() => setOpen(true)}
       >
-        {days}
-        {clock}
+        {event.all_day ? days : words.dayAndTime(days, clock)}
       </button>
-      {until < today && <span className="muted small">It is over</span>}
+      {until < today && <span className="muted small">{words.isOver}</span>}
       {isOneDay && single.can.edit && <TakeOut event={event} />}
       {isOpen && <WhenDialog event={event} isWhole={!isOneDay} onClose={() => setOpen(false)} />}
     </>
@@ -75,7 +75,7 @@ function TakeOut({ event }: { event: Occurrence }) {
     });
   return (
     <button type="button" className="btn btn-quiet btn-s" onClick={() => remove(event, back)}>
-      Take it out of the calendar
+      {words.takeOutOfCalendar}
     </button>
   );
 }

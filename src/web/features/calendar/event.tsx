@@ -9,6 +9,7 @@ import { Faces, usePeopleOf } from "../../ui/faces.tsx";
 import { Form } from "../../ui/form.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import * as common from "../../ui/words.ts";
 import { EditableText } from "../recording/editable-text.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { useWay } from "../recording/way.ts";
@@ -17,6 +18,7 @@ import { ThreadTools } from "../thread/tools.tsx";
 import { Repeats } from "../work/repeats.tsx";
 import { When } from "./event-when.tsx";
 import { MovesHere } from "./moves.tsx";
+import * as words from "./words.ts";
 
 type Event = Schemas["SingleScheduleEntry"];
 
@@ -34,23 +36,23 @@ export function Screen({ recording }: { recording: Recording }) {
           <ThreadTools recording={recording} />
         </header>
         <dl className="facts">
-          <dt>When</dt>
+          <dt>{words.when}</dt>
           <dd>
             <MovesHere>
               <When event={recording} />
             </MovesHere>
           </dd>
-          <dt>Repeats</dt>
+          <dt>{common.repeats}</dt>
           <dd>
             <Repeats of={recording} />
           </dd>
-          <dt>Who</dt>
+          <dt>{words.who}</dt>
           <dd>
             <Who event={recording} />
           </dd>
           {link && (
             <>
-              <dt>Where</dt>
+              <dt>{words.where}</dt>
               <dd>
                 <a className="link" href={link} target="_blank" rel="noreferrer">
                   <ExternalLink className="i inl" aria-hidden /> {link}
@@ -63,7 +65,7 @@ export function Screen({ recording }: { recording: Recording }) {
         <p className="set-acts">
           <a className="btn btn-s" href={`/api/v1/${org}/calendar/${id}/ics`} download>
             <CalendarPlus className="i" aria-hidden />
-            Put it in another calendar
+            {words.putInAnotherCalendar}
           </a>
         </p>
         <Thread recording={recording} />
@@ -82,28 +84,28 @@ function Who({ event }: { event: Event }) {
     await api.patch("/api/v1/{org_slug}/calendar/{id}", { ...withId(org, event.id), body });
     refresh(event.id, "/calendar");
     setChosen(null);
-    say("Who is new hears of it.");
+    say(words.whoIsNewHears);
   };
   return (
     <>
       <Faces people={coming} most={8} />
-      {coming.length === 0 && <span className="muted">Nobody in particular</span>}
+      {coming.length === 0 && <span className="muted">{words.nobodyInParticular}</span>}
       {event.can.edit && (
         <button
           type="button"
           className="btn btn-quiet btn-s"
           onClick={() => setChosen(event.participant_ids)}
         >
-          Choose people
+          {common.choosePeople}
         </button>
       )}
       {chosen !== null && (
-        <Dialog label="Who comes" onClose={() => setChosen(null)}>
+        <Dialog label={words.whoComes} onClose={() => setChosen(null)}>
           <div className="sheet-pad stack">
-            <h2 className="title-m">Who comes</h2>
-            <Form action="Save" send={save} onCancel={() => setChosen(null)}>
+            <h2 className="title-m">{words.whoComes}</h2>
+            <Form action={common.save} send={save} onCancel={() => setChosen(null)}>
               <PickPeople
-                label="They are told of it and of each change"
+                label={words.theyAreTold}
                 people={people}
                 chosen={chosen}
                 onChange={setChosen}

@@ -6,6 +6,7 @@ import { useDayTarget } from "./day-target.ts";
 import { EventLink, useHueOf } from "./event-link.tsx";
 import type { Occurrence } from "./grid.ts";
 import type { ShownProps } from "./shown.ts";
+import * as words from "./words.ts";
 
 const MOST = 4;
 const weekdayName = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
@@ -58,7 +59,7 @@ function Cell({ day, isOff, isToday, inside }: CellProps) {
         to="/$org/calendar"
         params={{ org }}
         search={{ view: "week", day }}
-        aria-label={`${longDay(day)}${isToday ? ", today" : ""}: ${inside.length} things`}
+        aria-label={words.thingsOn(longDay(day), isToday, inside.length)}
       >
         {Number(day.slice(8))}
       </Link>
@@ -66,7 +67,9 @@ function Cell({ day, isOff, isToday, inside }: CellProps) {
         {inside.slice(0, MOST).map((event) => (
           <EventLink key={nameOf(event)} event={event} day={day} />
         ))}
-        {inside.length > MOST && <span className="ev-more">{inside.length - MOST} more</span>}
+        {inside.length > MOST && (
+          <span className="ev-more">{words.more(inside.length - MOST)}</span>
+        )}
       </div>
       {inside.length > 0 && (
         <span className="dots" aria-hidden="true">

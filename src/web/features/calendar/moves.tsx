@@ -6,6 +6,7 @@ import { type Body, changeEvent, type Reach, removeEvent, repeats } from "./chan
 import type { Occurrence } from "./grid.ts";
 import { type Shift, timesAfter } from "./times.ts";
 import { WhichDialog } from "./which-dialog.tsx";
+import * as words from "./words.ts";
 
 /** What stands in a calendar, as it is dragged from a day. */
 export interface Lifted {
@@ -50,12 +51,13 @@ export function MovesHere({ children }: { children: ReactNode }) {
     const change = (event: Occurrence, body: Body, known?: Reach) => {
       const start = new Date(body.starts_at);
       const day = longDay(dayOf(start, body.all_day ? "UTC" : timeZone));
-      const end = body.ends_at
-        ? ` to ${clockTime(new Date(body.ends_at), { timeZone, is24h })}`
-        : "";
-      const clock = body.all_day ? "" : `, ${clockTime(start, { timeZone, is24h })}${end}`;
-      const words = `${event.title} is now on ${day}${clock}`;
-      const run = (reach: Reach) => changeEvent(org, { event, body, reach }, words);
+      const from = clockTime(start, { timeZone, is24h });
+      const clock = body.ends_at
+        ? words.fromTo(from, clockTime(new Date(body.ends_at), { timeZone, is24h }))
+        : from;
+      const when = body.all_day ? day : words.dayAndTime(day, clock);
+      const said = words.isNowOn(event.title, when);
+      const run = (reach: Reach) => changeEvent(org, { event, body, reach }, said);
       if (known) run(known);
       else ask(event, false, run);
     };

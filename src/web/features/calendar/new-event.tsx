@@ -4,6 +4,8 @@ import { act } from "../../lib/optimistic.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { OneLine } from "../../ui/one-line.tsx";
+import * as common from "../../ui/words.ts";
+import * as words from "./words.ts";
 
 interface Props {
   /** The day it is on, where its words name none. */
@@ -15,14 +17,14 @@ interface Props {
 export function NewEvent({ day, project = null }: Props) {
   const org = useOrg();
   const navigate = useNavigate();
-  const add = async (words: string) => {
+  const add = async (line: string) => {
     const parsed = await api
       .get("/api/v1/{org_slug}/calendar/parse", {
-        params: { path: { org_slug: org }, query: { q: words } },
+        params: { path: { org_slug: org }, query: { q: line } },
       })
       .catch(() => null);
     const body = {
-      title: parsed?.title || words,
+      title: parsed?.title || line,
       starts_at: parsed?.starts_at ?? `${day}T00:00:00Z`,
       all_day: parsed?.starts_at ? parsed.all_day : true,
       project_id: project,
@@ -31,19 +33,19 @@ export function NewEvent({ day, project = null }: Props) {
     const made = await act({
       send: () => api.post("/api/v1/{org_slug}/calendar", { ...inOrg(org), body }),
       about: ["/calendar", project],
-      failed: `Couldn't add “${words}”`,
+      failed: common.couldntAdd(line),
     });
     if (!made) return null;
     const open = () => void navigate({ to: "/$org/recordings/$id", params: { org, id: made.id } });
-    say(`“${made.title}” is in the calendar.`, { label: "Open it", run: open });
+    say(words.isInCalendar(made.title), { label: common.openIt, run: open });
     return made;
   };
   return (
     <div className="new-event">
       <OneLine
         place={`calendar/${project ?? ""}`}
-        label="Add an event"
-        question="What, and when? Lunch with Grace friday 12:30"
+        label={common.addEvent}
+        question={words.whatAndWhen}
         onAdd={add}
       />
     </div>

@@ -2,10 +2,12 @@ import { useState } from "react";
 import { useTimes } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Form, typed } from "../../ui/form.tsx";
+import * as common from "../../ui/words.ts";
 import { repeats } from "./change-event.ts";
 import type { Occurrence } from "./grid.ts";
 import { useMoves } from "./moves.tsx";
 import { timesIn, WhenFields } from "./when-fields.tsx";
+import * as words from "./words.ts";
 
 interface Props {
   event: Occurrence;
@@ -33,13 +35,13 @@ export function WhenDialog({ event, isWhole = false, onClose }: Props) {
     change(event, body, isWhole ? "all" : undefined);
   };
   return (
-    <Dialog label="When" onClose={onClose}>
+    <Dialog label={words.when} onClose={onClose}>
       <div className="sheet-pad stack">
-        <h2 className="title-m">When</h2>
-        <Form action="Save" send={send} onCancel={onClose}>
+        <h2 className="title-m">{words.when}</h2>
+        <Form action={common.save} send={send} onCancel={onClose}>
           {event.task ? (
             <Field
-              label="Due"
+              label={common.due}
               name="from-day"
               type="date"
               defaultValue={event.starts_at.slice(0, 10)}
@@ -49,7 +51,7 @@ export function WhenDialog({ event, isWhole = false, onClose }: Props) {
             <>
               {isOneDay && (
                 <Field
-                  label="What"
+                  label={words.what}
                   name="title"
                   defaultValue={event.title}
                   maxLength={10_000}
@@ -57,7 +59,7 @@ export function WhenDialog({ event, isWhole = false, onClose }: Props) {
                 />
               )}
               <WhenFields of={event} isAllDay={isAllDay} onAllDay={setAllDay} />
-              <Field label="Where: a link" name="link" type="url" defaultValue={link ?? ""} />
+              <Field label={words.whereLink} name="link" type="url" defaultValue={link ?? ""} />
             </>
           )}
         </Form>

@@ -2,9 +2,11 @@ import { ApiError } from "#/client/errors.ts";
 import { useTimes } from "../../lib/org.ts";
 import { dayOf } from "../../lib/when.ts";
 import { Field, Switch, typed } from "../../ui/form.tsx";
+import * as common from "../../ui/words.ts";
 import type { Body } from "./change-event.ts";
 import { instantOf, timeOf } from "./clock.ts";
 import type { Times } from "./times.ts";
+import * as words from "./words.ts";
 
 interface Props {
   of: Times & { all_day: boolean };
@@ -16,10 +18,10 @@ interface Props {
 export function WhenFields({ of, isAllDay, onAllDay }: Props) {
   const { timeZone } = useTimes();
   const zone = of.all_day ? "UTC" : timeZone;
-  const fields = (name: string, label: string, at: string) => (
+  const fields = (name: string, day: string, time: string, at: string) => (
     <div className="row row-wrap">
       <Field
-        label={`${label}, day`}
+        label={day}
         name={`${name}-day`}
         type="date"
         defaultValue={dayOf(new Date(at), zone)}
@@ -27,7 +29,7 @@ export function WhenFields({ of, isAllDay, onAllDay }: Props) {
       />
       {!isAllDay && (
         <Field
-          label={`${label}, time`}
+          label={time}
           name={`${name}-time`}
           type="time"
           defaultValue={timeOf(new Date(at), timeZone)}
@@ -39,17 +41,15 @@ export function WhenFields({ of, isAllDay, onAllDay }: Props) {
   return (
     <>
       <Switch
-        label="All day"
+        label={common.allDay}
         checked={isAllDay}
         onChange={(event) => onAllDay(event.target.checked)}
       />
-      {fields("from", "From", of.starts_at)}
-      {fields("until", "Until", of.ends_at ?? of.starts_at)}
+      {fields("from", words.fromDay, words.fromTime, of.starts_at)}
+      {fields("until", words.untilDay, words.untilTime, of.ends_at ?? of.starts_at)}
     </>
   );
 }
-
-const ENDS_FIRST = "It would end before it begins.";
 
 /** What was typed into them. What has no field for its end ends with its day. */
 export function timesIn(fields: FormData, isAllDay: boolean, timeZone: string): Body {
@@ -59,6 +59,6 @@ export function timesIn(fields: FormData, isAllDay: boolean, timeZone: string): 
       : instantOf(typed(fields, `${name}-day`), typed(fields, `${name}-time`), timeZone);
   const starts_at = at("from");
   const ends_at = fields.has("until-day") ? at("until") : null;
-  if (ends_at !== null && ends_at < starts_at) throw new ApiError(422, "invalid", ENDS_FIRST);
+  if (ends_at !== null && ends_at < starts_at) throw new ApiError(422, "invalid", words.endsFirst);
   return { all_day: isAllDay, starts_at, ends_at };
 }

@@ -1,11 +1,13 @@
 import { Dialog } from "../../ui/dialog.tsx";
+import * as common from "../../ui/words.ts";
 import type { Reach } from "./change-event.ts";
 import type { Occurrence } from "./grid.ts";
+import * as words from "./words.ts";
 
 export const REACHES: readonly (readonly [Reach, string])[] = [
-  ["one", "This one"],
-  ["future", "From here on"],
-  ["all", "All of them"],
+  ["one", words.thisOne],
+  ["future", words.fromHereOn],
+  ["all", words.allOfThem],
 ];
 
 interface Props {
@@ -17,7 +19,7 @@ interface Props {
 
 /** Which days of something that repeats are meant. */
 export function WhichDialog({ event, isRemoval, run, onClose }: Props) {
-  const title = isRemoval ? "Which of them leave the calendar?" : "Which of them change?";
+  const title = isRemoval ? words.whichLeave : words.whichChange;
   const answer = (reach: Reach) => {
     onClose();
     run(reach);
@@ -27,13 +29,11 @@ export function WhichDialog({ event, isRemoval, run, onClose }: Props) {
       <div className="sheet-pad stack">
         <h2 className="title-m">{title}</h2>
         <p>
-          “{event.title}” repeats{summaryOf(event)}.{" "}
-          {isRemoval
-            ? "Who is invited hears that it doesn’t take place."
-            : "Who is invited hears of it."}
+          {words.repeats(event.title, rhythmOf(event))}{" "}
+          {isRemoval ? words.invitedHearOfEnd : words.invitedHearOfChange}
         </p>
         <p className="row row-wrap form-acts">
-          {REACHES.map(([reach, words], at) => (
+          {REACHES.map(([reach, label], at) => (
             <button
               key={reach}
               type="button"
@@ -41,11 +41,11 @@ export function WhichDialog({ event, isRemoval, run, onClose }: Props) {
               data-first={at === 0 || undefined}
               onClick={() => answer(reach)}
             >
-              {words}
+              {label}
             </button>
           ))}
           <button type="button" className="btn btn-quiet" onClick={onClose}>
-            Not now
+            {common.notNow}
           </button>
         </p>
       </div>
@@ -53,8 +53,8 @@ export function WhichDialog({ event, isRemoval, run, onClose }: Props) {
   );
 }
 
-/** As ` (every week on Wednesday)`. */
-function summaryOf(event: Occurrence): string {
-  const words = event.type === "schedule_entry" ? event.recurrence?.summary : null;
-  return words ? ` (${words.charAt(0).toLowerCase()}${words.slice(1)})` : "";
+/** As `every week on Wednesday`, within a sentence. */
+function rhythmOf(event: Occurrence): string | null {
+  const summary = event.type === "schedule_entry" ? event.recurrence?.summary : null;
+  return summary ? `${summary.charAt(0).toLowerCase()}${summary.slice(1)}` : null;
 }

@@ -4,6 +4,8 @@ import { copyText } from "../../lib/copy.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useMe, useOrg, withId } from "../../lib/org.ts";
 import { Menu } from "../../ui/menu.tsx";
+import * as common from "../../ui/words.ts";
+import * as words from "./words.ts";
 
 interface Props {
   line: {
@@ -29,7 +31,7 @@ export function LineActs({ line }: Props) {
           body: { content: QUICK },
         }),
       about: [line.id, line.parent_id],
-      failed: "Couldn't cheer",
+      failed: words.couldntCheer,
     });
   const remove = () =>
     void act({
@@ -38,21 +40,26 @@ export function LineActs({ line }: Props) {
           params: { path: { org_slug: org, id: line.id, status: "trashed" } },
         }),
       about: [line.parent_id],
-      failed: "Couldn't take it away",
+      failed: common.couldntTakeAway,
     });
-  const copy = () => void copyText(line.app_url, "The link is copied.");
+  const copy = () => void copyText(line.app_url, common.linkIsCopied);
   const more = (
-    <button type="button" className="icon-btn icon-btn-s" aria-label="More actions">
+    <button type="button" className="icon-btn icon-btn-s" aria-label={common.moreActions}>
       <Ellipsis className="i" aria-hidden />
     </button>
   );
   const items = [
-    { label: "Copy the link", run: copy },
-    isMine && { label: "Put in the trash", isBad: true, run: remove },
+    { label: common.copyLink, run: copy },
+    isMine && { label: common.putInTrash, isBad: true, run: remove },
   ];
   return (
     <span className="line-acts">
-      <button type="button" className="icon-btn icon-btn-s" aria-label="Cheer" onClick={cheer}>
+      <button
+        type="button"
+        className="icon-btn icon-btn-s"
+        aria-label={common.cheer}
+        onClick={cheer}
+      >
         <SmilePlus className="i" aria-hidden />
       </button>
       <Menu trigger={more} groups={[items]} />

@@ -8,10 +8,12 @@ import { Moment } from "../../ui/due.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
+import * as common from "../../ui/words.ts";
 import { Cheers } from "../thread/cheers.tsx";
 import { LineActs } from "./line-acts.tsx";
 import { type PendingLine, usePending } from "./pending.ts";
 import { seenUntil, setSeen } from "./seen.ts";
+import * as words from "./words.ts";
 
 type Line = Schemas["ChatMessage"];
 
@@ -53,7 +55,7 @@ export function Lines({ room }: { room: Recording }) {
     <Loaded of={lines} rows={8}>
       {(rows) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what has the focus.
-        <div className="lines" role="log" aria-label="What was said" tabIndex={0}>
+        <div className="lines" role="log" aria-label={words.whatWasSaid} tabIndex={0}>
           <ol className="lines-in">
             {lines.hasNextPage && (
               <li className="more-rows">
@@ -62,7 +64,7 @@ export function Lines({ room }: { room: Recording }) {
                   className="btn btn-quiet btn-s"
                   onClick={() => void lines.fetchNextPage()}
                 >
-                  Show what was said before
+                  {words.showEarlier}
                 </button>
               </li>
             )}
@@ -86,17 +88,17 @@ function Pending({ line: { org, text, state, retry, drop } }: { line: PendingLin
       </div>
       {state.is === "waiting" && (
         <Link className="small soft" to="/$org/waiting" params={{ org }}>
-          It waits to be sent.
+          {words.waitsToBeSent}
         </Link>
       )}
       {state.is === "refused" && (
         <span className="err" role="alert">
-          This wasn’t sent: {state.why}{" "}
+          {words.wasntSent(state.why)}{" "}
           <button type="button" className="link retry" onClick={retry}>
-            Try again
+            {common.tryAgain}
           </button>{" "}
           <button type="button" className="link retry" onClick={drop}>
-            Discard
+            {common.discard}
           </button>
         </span>
       )}
@@ -126,7 +128,7 @@ function Grouped({ lines, since }: GroupedProps) {
     return (
       <li key={line.id} id={line.id}>
         {isNewDay && <p className="date-line">{longDay(day)}</p>}
-        {isFirstNew && <p className="unread-line">New since you were here</p>}
+        {isFirstNew && <p className="unread-line">{words.newSinceYouWereHere}</p>}
         <Spoken line={line} isFirst={isNewSpeaker} />
       </li>
     );
@@ -142,7 +144,7 @@ function Spoken({ line, isFirst }: { line: Line; isFirst: boolean }) {
   const said = (
     <div className="said">
       <RichText className="body" html={content_html ?? ""} />
-      {edited_at && <span className="muted small">edited</span>}
+      {edited_at && <span className="muted small">{words.edited}</span>}
       {cheers_count > 0 && <Cheers of={line} canCheer />}
       <LineActs line={line} />
     </div>

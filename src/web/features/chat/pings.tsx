@@ -11,16 +11,18 @@ import { Face, firstName } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import * as common from "../../ui/words.ts";
 import { chats, namesOf } from "./chats.ts";
+import * as words from "./words.ts";
 
 /** One's chats with a few people, the one that spoke last first. */
 export function Pings() {
   const all = useQuery(chats(useOrg()));
   return (
-    <Page title="Pings" width="list">
+    <Page title={common.pings} width="list">
       <div className="sheet sheet-pad">
         <header className="sheet-head">
-          <h1 className="title">Pings</h1>
+          <h1 className="title">{common.pings}</h1>
           <div className="row push">
             <Begin />
           </div>
@@ -28,7 +30,7 @@ export function Pings() {
         <Loaded of={all} rows={6}>
           {(list) =>
             list.length === 0 ? (
-              <Empty title="No pings yet">A ping is a chat with one person, or a few.</Empty>
+              <Empty title={words.noPings}>{words.whatPingIs}</Empty>
             ) : (
               <ul className="rows rows-l">
                 {list.map((chat) => (
@@ -80,7 +82,7 @@ function Begin() {
       send: () =>
         api.post("/api/v1/{org_slug}/chats", { ...inOrg(org), body: { membership_ids: [id] } }),
       about: ["/chats"],
-      failed: "Couldn't begin the chat",
+      failed: words.couldntBegin,
     });
     setBusy(false);
     if (made) void navigate({ to: "/$org/recordings/$id", params: { org, id: made.id } });
@@ -88,7 +90,7 @@ function Begin() {
   const button = (
     <button type="button" className="btn btn-go" disabled={isBusy}>
       <Plus className="i" aria-hidden />
-      New ping
+      {words.newPing}
     </button>
   );
   const items = others.map((who) => ({

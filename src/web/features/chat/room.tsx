@@ -6,12 +6,14 @@ import chatCss from "../../styles/chat.css" with { type: "file" };
 import { Faces, firstName, type Somebody, usePeopleOf } from "../../ui/faces.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { Styled } from "../../ui/styled.tsx";
+import * as common from "../../ui/words.ts";
 import { peopleOfProject } from "../recording/data.ts";
 import { WatchMenu } from "../recording/watching.tsx";
 import { useWay } from "../recording/way.ts";
 import { namesOf } from "./chats.ts";
 import { Lines } from "./lines.tsx";
 import { Say } from "./say.tsx";
+import * as words from "./words.ts";
 
 /** A room of a project, or a chat with a few people. */
 export function Screen({ recording }: { recording: Recording }) {
@@ -21,7 +23,11 @@ export function Screen({ recording }: { recording: Recording }) {
   const names = recording.type === "dm" ? namesOf(recording.participants, me) : recording.title;
   return (
     <Styled by={chatCss}>
-      <Page title={names} width="room" way={recording.type === "dm" ? [{ label: "Home" }] : way}>
+      <Page
+        title={names}
+        width="room"
+        way={recording.type === "dm" ? [{ label: common.home }] : way}
+      >
         <div className="sheet room">
           <header className="room-head">
             <h1>{names}</h1>
@@ -55,13 +61,7 @@ function Typing({ room }: { room: string }) {
   );
   return (
     <p className="typing" aria-live="polite">
-      {typingWords(names)}
+      {words.typing(names)}
     </p>
   );
-}
-
-function typingWords(names: readonly string[]): string {
-  if (names.length === 0) return "";
-  if (names.length > 2) return "Several people are typing";
-  return `${names.join(" and ")} ${names.length > 1 ? "are" : "is"} typing`;
 }

@@ -4,6 +4,7 @@ import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
 import { useOrg } from "../../lib/org.ts";
 import { sayTyping } from "../../live/presence.ts";
 import { recall, sayLine } from "./pending.ts";
+import * as words from "./words.ts";
 
 /** Where one speaks: Enter sends, and what wasn't sent waits. */
 export function Say({ room, to }: { room: string; to: string }) {
@@ -30,13 +31,13 @@ export function Say({ room, to }: { room: string; to: string }) {
         dir="auto"
         value={text}
         onChange={(event) => type(event.target.value)}
-        placeholder={`Say something to ${to}`}
-        aria-label={`Say something to ${to}`}
+        placeholder={words.saySomethingTo(to)}
+        aria-label={words.saySomethingTo(to)}
         autoComplete="off"
       />
-      <button type="submit" className="btn btn-go" aria-label="Send">
+      <button type="submit" className="btn btn-go" aria-label={words.send}>
         <SendHorizontal className="i" aria-hidden />
-        <span aria-hidden="true">Send</span>
+        <span aria-hidden="true">{words.send}</span>
       </button>
     </form>
   );

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { api, kept } from "../../lib/api.ts";
 import { useOrg, useToday, withId } from "../../lib/org.ts";
-import { counted } from "../../lib/plain.ts";
 import { shortDay } from "../../lib/when.ts";
 import { Face } from "../../ui/faces.tsx";
+import * as words from "./words.ts";
 
 const answerers = (org: string, id: string) =>
   kept(api.question("/api/v1/{org_slug}/recordings/{id}/answers/by", withId(org, id)));
@@ -21,7 +21,7 @@ export function Answerers({ question, by, onChange }: Props) {
   const all = useQuery(answerers(useOrg(), question)).data ?? [];
   if (all.length < 2) return null;
   return (
-    <fieldset className="row row-wrap filters" aria-label="Whose answers">
+    <fieldset className="row row-wrap filters" aria-label={words.whoseAnswers}>
       {all.map(({ creator, answers_count, last_answered_on }) => {
         const { membership_id: id, name } = creator;
         return (
@@ -30,7 +30,7 @@ export function Answerers({ question, by, onChange }: Props) {
             type="button"
             className="chip chip-line"
             aria-pressed={by === id}
-            title={`${counted(answers_count, "answer")}, last ${shortDay(last_answered_on, today)}`}
+            title={words.answersAndLast(answers_count, shortDay(last_answered_on, today))}
             onClick={() => onChange(by === id ? null : id)}
           >
             <Face who={creator} isNamed />

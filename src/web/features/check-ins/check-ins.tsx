@@ -5,13 +5,14 @@ import { useState } from "react";
 import { api, kept, type Recording, type Schemas } from "../../lib/api.ts";
 import { useKeys } from "../../lib/keys.ts";
 import { useOrg, withId } from "../../lib/org.ts";
-import { counted } from "../../lib/plain.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import * as common from "../../ui/words.ts";
 import { useWay } from "../recording/way.ts";
 import { QuestionDialog } from "./question-dialog.tsx";
 import { scheduleWords } from "./schedule.tsx";
+import * as words from "./words.ts";
 
 const PATH = "/api/v1/{org_slug}/recordings/{id}/questions";
 
@@ -26,7 +27,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const button = (
     <button type="button" className="btn btn-go" onClick={ask}>
       <Plus className="i" aria-hidden />
-      Ask a question
+      {common.askQuestion}
     </button>
   );
   return (
@@ -39,9 +40,8 @@ export function Screen({ recording }: { recording: Recording }) {
         <Loaded of={questions} rows={4}>
           {(list) =>
             list.length === 0 ? (
-              <Empty title="No questions yet" action={button}>
-                Such as “What did you work on today?” Everybody is asked, and everybody can read the
-                answers, without a meeting.
+              <Empty title={words.noQuestions} action={button}>
+                {words.whatQuestionsAreFor}
               </Empty>
             ) : (
               <ul className="rows rows-l">
@@ -68,11 +68,10 @@ function QuestionRow({ question }: { question: Schemas["Question"] }) {
           {title}
         </Link>
         <span className="sub">
-          {scheduleWords(schedule)} · {counted(askees.length, "person", "people")} ·{" "}
-          {counted(answers_count, "answer")}
+          {words.whenAndHowMany(scheduleWords(schedule), askees.length, answers_count)}
         </span>
       </div>
-      {paused && <span className="tag tag-warn">Paused</span>}
+      {paused && <span className="tag tag-warn">{words.paused}</span>}
     </li>
   );
 }

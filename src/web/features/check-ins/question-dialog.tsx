@@ -6,8 +6,10 @@ import { useOrg, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Form, typed } from "../../ui/form.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
+import * as common from "../../ui/words.ts";
 import { peopleOfProject } from "../recording/data.ts";
 import { ScheduleFields, scheduleIn } from "./schedule.tsx";
+import * as words from "./words.ts";
 
 interface Props {
   /** The area of check-ins that it is asked in. */
@@ -46,17 +48,17 @@ export function QuestionDialog({ area, question, onClose }: Props) {
     refresh(area.id, question?.id);
     onClose();
   };
-  const title = question ? "Change the question" : "Ask a question";
+  const title = question ? words.changeQuestion : common.askQuestion;
   return (
     <Dialog label={title} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{title}</h2>
-        <Form action={question ? "Save" : "Ask it"} send={send} onCancel={onClose}>
+        <Form action={question ? common.save : words.askIt} send={send} onCancel={onClose}>
           <Field
-            label="The question"
+            label={words.question}
             name="title"
             defaultValue={question?.title ?? ""}
-            placeholder="What did you work on today?"
+            placeholder={words.questionSuch}
             required
           />
           <ScheduleFields
@@ -64,7 +66,12 @@ export function QuestionDialog({ area, question, onClose }: Props) {
             onDays={setDays}
             {...(question ? { begin: question.schedule } : undefined)}
           />
-          <PickPeople label="Who is asked" people={everybody} chosen={asked} onChange={setChosen} />
+          <PickPeople
+            label={words.whoIsAsked}
+            people={everybody}
+            chosen={asked}
+            onChange={setChosen}
+          />
         </Form>
       </div>
     </Dialog>

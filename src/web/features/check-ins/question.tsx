@@ -10,12 +10,14 @@ import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import * as common from "../../ui/words.ts";
 import { Composer } from "../composer/composer.tsx";
 import { useWay } from "../recording/way.ts";
 import { ThreadTools } from "../thread/tools.tsx";
 import { Answerers } from "./answerers.tsx";
 import { QuestionDialog } from "./question-dialog.tsx";
 import { scheduleWords } from "./schedule.tsx";
+import * as words from "./words.ts";
 
 type Question = Schemas["SingleQuestion"];
 
@@ -51,7 +53,7 @@ export function Screen({ recording }: { recording: Recording }) {
 /** Whether it asks, and whether it asks oneself. */
 function useAsking({ id, paused, parent_id }: Question) {
   const org = useOrg();
-  const failed = "Couldn't change that";
+  const failed = common.couldntChange;
   const pause = () =>
     void act({
       send: () =>
@@ -85,7 +87,7 @@ function Standing({ question }: { question: Question }) {
     <div className="by">
       <span>
         {scheduleWords(schedule)}
-        {paused && <span className="tag tag-warn">Paused</span>}
+        {paused && <span className="tag tag-warn">{words.paused}</span>}
       </span>
       <span className="row row-wrap push">
         {mine && (
@@ -94,16 +96,16 @@ function Standing({ question }: { question: Question }) {
             className="btn btn-quiet btn-s"
             onClick={() => optOut(!mine.opted_out)}
           >
-            {mine.opted_out ? "Ask me again" : "Don’t ask me"}
+            {mine.opted_out ? words.askMeAgain : words.dontAskMe}
           </button>
         )}
         {can.edit && (
           <>
             <button type="button" className="btn btn-s" onClick={pause}>
-              {paused ? "Go on asking" : "Pause it"}
+              {paused ? words.goOnAsking : words.pauseIt}
             </button>
             <button type="button" className="btn btn-s" onClick={() => setChanging(true)}>
-              Change it
+              {words.changeIt}
             </button>
           </>
         )}
@@ -132,7 +134,7 @@ function Answer({ question: { id, title, project_id } }: { question: Question })
     return (
       <p className="set-acts">
         <button type="button" className="composer-shut" onClick={() => setOpen(true)}>
-          Your answer…
+          {words.yourAnswer}
         </button>
       </p>
     );
@@ -140,7 +142,7 @@ function Answer({ question: { id, title, project_id } }: { question: Question })
     <Composer
       place={`${id}/answer`}
       label={title}
-      action="Answer"
+      action={words.answer}
       project={project_id}
       onSend={send}
       onDiscard={() => {
@@ -155,12 +157,12 @@ function Answers({ id }: { id: string }) {
   const [by, setBy] = useState<string | null>(null);
   const answers = useRows(answersOf(useOrg(), id, by));
   return (
-    <section className="thread" aria-label="Answers">
+    <section className="thread" aria-label={words.answers}>
       <Answerers question={id} by={by} onChange={setBy} />
       <Loaded of={answers} rows={4}>
         {(list) =>
           list.length === 0 ? (
-            <Empty title="No answers yet">They stand here by day, the newest first.</Empty>
+            <Empty title={words.noAnswers}>{words.howAnswersStand}</Empty>
           ) : (
             list.map((answer, at) => (
               <div key={answer.id}>
@@ -187,7 +189,7 @@ function AnswerEntry({ answer }: { answer: Schemas["Answer"] }) {
         <div className="who">
           <b>{creator.name}</b>
           <Link className="link small" to="/$org/recordings/$id" params={{ org, id }}>
-            {comments_count > 0 ? `${comments_count} said something` : "Say something"}
+            {comments_count > 0 ? words.saidSomething(comments_count) : common.saySomething}
           </Link>
         </div>
         {content_html && <RichText className="body" html={content_html} />}

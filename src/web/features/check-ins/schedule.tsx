@@ -3,14 +3,17 @@ import type { Schemas } from "../../lib/api.ts";
 import { WEEKDAYS } from "../../lib/when.ts";
 import { Choice, Field, typed } from "../../ui/form.tsx";
 import { Weekdays } from "../../ui/weekdays.tsx";
+import * as common from "../../ui/words.ts";
+import * as recordingWords from "../recording/words.tsx";
+import * as words from "./words.ts";
 
 export type Schedule = Schemas["QuestionScheduleInput"];
 
 const EVERY = [
-  ["daily", "Every working day"],
-  ["weekly", "Every week"],
-  ["every_other_week", "Every other week"],
-  ["monthly", "Every month"],
+  ["daily", words.everyWorkingDay],
+  ["weekly", common.everyWeek],
+  ["every_other_week", words.everyOtherWeek],
+  ["monthly", common.everyMonth],
 ] as const;
 const WORKDAYS = [1, 2, 3, 4, 5];
 
@@ -25,10 +28,10 @@ export function scheduleWords({
   minute,
 }: Schemas["QuestionSchedule"]): string {
   const every = EVERY.find(([one]) => one === frequency)?.[1] ?? frequency;
-  const on =
-    frequency === "daily" && `${days}` === `${WORKDAYS}` ? "" : days.map((day) => WEEKDAYS[day]);
-  const words = frequency === "daily" && on ? "Every day" : every;
-  return `${words}${on ? ` on ${on.join(", ")}` : ""} at ${clock(hour, minute)}`;
+  const isWorkdays = frequency === "daily" && `${days}` === `${WORKDAYS}`;
+  const on = isWorkdays ? null : days.map((day) => WEEKDAYS[day] ?? "");
+  const often = frequency === "daily" && on ? common.everyDay : every;
+  return words.rhythm(often, on, clock(hour, minute));
 }
 
 /** What the fields say. */
@@ -56,20 +59,20 @@ export function ScheduleFields({ begin, days, onDays }: Props) {
   return (
     <>
       <Choice
-        label="How often"
+        label={words.howOften}
         name="every"
         value={every}
         onChange={(event) => setEvery(event.target.value)}
         options={EVERY}
       />
-      <Weekdays label="On these days" days={days} onChange={onDays} isShort />
+      <Weekdays label={common.onTheseDays} days={days} onChange={onDays} isShort />
       <Field
-        label="At"
+        label={recordingWords.at}
         name="time"
         type="time"
         step={1800}
         defaultValue={begin ? clock(begin.hour, begin.minute) : "09:00"}
-        hint="By the clock of whoever is asked"
+        hint={words.byTheirClock}
         required
       />
     </>

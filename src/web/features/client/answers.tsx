@@ -3,6 +3,7 @@ import { api, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { Sure } from "../../ui/sure.tsx";
+import * as words from "./words.tsx";
 
 interface Props {
   approval: Schemas["SingleApproval"];
@@ -24,22 +25,22 @@ export function Answers({ approval: { id, parent_id, title, can }, children }: P
   return (
     <div className="row row-wrap ask-acts">
       <Sure
-        label="Approve"
+        label={words.approve}
         className="btn btn-go"
-        title={`Approve: ${title}`}
-        action="Approve it"
+        title={words.approveNamed(title)}
+        action={words.approveIt}
         run={decide("approved")}
       >
-        <p>This can be said once.</p>
+        <p>{words.saidOnce}</p>
       </Sure>
       <Sure
         isBad
-        label="Not this one…"
-        title={`Turn down: ${title}`}
-        action="Turn it down"
+        label={words.notThisOne}
+        title={words.turnDownNamed(title)}
+        action={words.turnItDown}
         run={decide("rejected")}
       >
-        <p>This can be said once. Say why in a comment.</p>
+        <p>{words.saidOnceSayWhy}</p>
       </Sure>
       {children}
     </div>

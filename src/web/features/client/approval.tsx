@@ -2,6 +2,7 @@ import type { Recording, Schemas } from "../../lib/api.ts";
 import { Due, Moment } from "../../ui/due.tsx";
 import { Face, usePeopleOf } from "../../ui/faces.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import * as common from "../../ui/words.ts";
 import { EditableText } from "../recording/editable-text.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { useWay } from "../recording/way.ts";
@@ -9,6 +10,7 @@ import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
 import { Answers } from "./answers.tsx";
 import { DECISIONS } from "./decisions.ts";
+import * as words from "./words.tsx";
 
 /** Something that one person says yes or no to, once. */
 export function Screen({ recording }: { recording: Recording }) {
@@ -45,17 +47,12 @@ export function Screen({ recording }: { recording: Recording }) {
 function Decision({ approval }: { approval: Schemas["SingleApproval"] }) {
   const { decision, decided_at, can, approver_id } = approval;
   const [approver] = usePeopleOf([approver_id]);
-  if (decision !== "asked")
-    return (
-      <p className="soft">
-        {approver?.name ?? "Somebody"} {decision === "approved" ? "approved it" : "turned it down"}
-        {decided_at && (
-          <>
-            , <Moment at={decided_at} />
-          </>
-        )}
-      </p>
-    );
-  if (!can.decide) return <p className="soft">{approver?.name ?? "Somebody else"} decides.</p>;
+  if (decision !== "asked") {
+    const said = decision === "approved" ? words.approvedIt : words.turnedItDown;
+    const when = decided_at && <Moment at={decided_at} />;
+    return <p className="soft">{said(approver?.name ?? common.somebody, when)}</p>;
+  }
+  if (!can.decide)
+    return <p className="soft">{words.decides(approver?.name ?? words.somebodyElse)}</p>;
   return <Answers approval={approval} />;
 }

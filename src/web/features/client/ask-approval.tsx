@@ -5,6 +5,7 @@ import { useOrg, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Choice, Field, Form, typed } from "../../ui/form.tsx";
 import { peopleOfProject } from "../recording/data.ts";
+import * as words from "./words.tsx";
 
 interface Props {
   area: Recording;
@@ -23,7 +24,7 @@ export function AskApproval({ area: { id, project_id }, onClose }: Props) {
     .toSorted((a, b) => Number(b.role === "client") - Number(a.role === "client"))
     .map(({ membership_id, name, role }): readonly [string, string] => [
       membership_id,
-      role === "client" ? `${name}, client` : name,
+      role === "client" ? words.client(name) : name,
     ]);
   const send = async (fields: FormData) => {
     const body = {
@@ -38,14 +39,14 @@ export function AskApproval({ area: { id, project_id }, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog label="Ask for approval" onClose={onClose}>
+    <Dialog label={words.askForApproval} onClose={onClose}>
       <div className="sheet-pad stack">
-        <h2 className="title-m">Ask for approval</h2>
-        <Form action="Ask" send={send} onCancel={onClose}>
-          <Field label="What is to be approved?" name="title" required />
-          <Field label="What they should know" name="about" />
-          <Choice label="Who decides" name="who" options={asked} required />
-          <Field label="By" name="due" type="date" />
+        <h2 className="title-m">{words.askForApproval}</h2>
+        <Form action={words.ask} send={send} onCancel={onClose}>
+          <Field label={words.whatIsToBeApproved} name="title" required />
+          <Field label={words.whatTheyShouldKnow} name="about" />
+          <Choice label={words.whoDecides} name="who" options={asked} required />
+          <Field label={words.by} name="due" type="date" />
         </Form>
       </div>
     </Dialog>

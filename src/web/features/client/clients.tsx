@@ -16,6 +16,7 @@ import { childPages } from "../recording/data.ts";
 import { useWay } from "../recording/way.ts";
 import { AskApproval } from "./ask-approval.tsx";
 import { DECISIONS } from "./decisions.ts";
+import * as words from "./words.tsx";
 
 type Approval = Schemas["Approval"];
 const isApproval = (row: Row): row is Approval => row.type === "approval";
@@ -38,12 +39,12 @@ export function Screen({ recording }: { recording: Recording }) {
             {isTeam && (
               <button type="button" className="btn" onClick={() => setAsking(true)}>
                 <Stamp className="i" aria-hidden />
-                Ask for approval
+                {words.askForApproval}
               </button>
             )}
             <button type="button" className="btn btn-go" onClick={() => setWriting(true)}>
               <Mail className="i" aria-hidden />
-              Write a letter
+              {words.writeLetter}
             </button>
           </div>
         </header>
@@ -51,9 +52,7 @@ export function Screen({ recording }: { recording: Recording }) {
         <Loaded of={rows} rows={6}>
           {(list) =>
             list.length === 0 && !isWriting ? (
-              <Empty title="Nothing between you yet">
-                What stands here, the client sees: letters, and what they are asked to approve.
-              </Empty>
+              <Empty title={words.nothingBetweenYou}>{words.whatClientSees}</Empty>
             ) : (
               <ul className="rows rows-l">
                 {list.map((row) => (
@@ -118,9 +117,9 @@ function Letter({ area, place, onClose }: LetterProps) {
   return (
     <TitledComposer
       place={place}
-      titleLabel="What it is about"
-      label="Dear…"
-      action="Send it"
+      titleLabel={words.whatItIsAbout}
+      label={words.dear}
+      action={words.sendIt}
       project={area.project_id}
       onSend={send}
       onDiscard={onClose}

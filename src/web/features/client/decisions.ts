@@ -1,6 +1,8 @@
+import * as words from "./words.tsx";
+
 /** How an approval stands. */
 export const DECISIONS = {
-  asked: { words: "Waits for an answer", tag: "tag tag-warn" },
-  approved: { words: "Approved", tag: "tag tag-good" },
-  rejected: { words: "Turned down", tag: "tag tag-bad" },
+  asked: { words: words.waitsForAnswer, tag: "tag tag-warn" },
+  approved: { words: words.approved, tag: "tag tag-good" },
+  rejected: { words: words.turnedDown, tag: "tag tag-bad" },
 } as const;

@@ -10,6 +10,7 @@ import { Face, firstName, usePeopleOf } from "../../ui/faces.tsx";
 import { childrenOf, recording } from "../recording/data.ts";
 import { Answers } from "./answers.tsx";
 import { DECISIONS } from "./decisions.ts";
+import * as words from "./words.tsx";
 
 type Approval = Schemas["Approval"];
 const isApproval = (row: Row): row is Approval => row.type === "approval";
@@ -63,20 +64,20 @@ export function Waiting({ project }: { project: Project }) {
           {whole?.type === "approval" && (
             <Answers approval={whole}>
               <Link className="link" to="/$org/recordings/$id" params={{ org, id: first.id }}>
-                Ask a question first
+                {words.askQuestionFirst}
               </Link>
             </Answers>
           )}
         </div>
       </section>
       {others.length > 0 && (
-        <ul className="rows" aria-label="What waits after that">
+        <ul className="rows" aria-label={words.whatWaitsAfter}>
           {others.map((one) => (
             <li key={one.id}>
               <Link className="main" to="/$org/recordings/$id" params={{ org, id: one.id }}>
                 {one.title}
               </Link>
-              <span className="tag tag-warn">Waits for you, too</span>
+              <span className="tag tag-warn">{words.waitsForYouToo}</span>
             </li>
           ))}
         </ul>
@@ -87,8 +88,9 @@ export function Waiting({ project }: { project: Project }) {
 
 function By({ approval: { due_on } }: { approval: Approval }) {
   const today = useToday();
-  const by = due_on === null ? "" : `, by ${dueWords(due_on, today)[0]}`;
-  return <>Waiting for your approval{by}</>;
+  return due_on === null
+    ? words.waitsForYourApproval
+    : words.waitsForYourApprovalBy(dueWords(due_on, today)[0]);
 }
 
 /** The letters between them, the latest first. */
@@ -104,11 +106,11 @@ export function Letters({ project }: { project: Project }) {
       <h2>
         <Mail className="i" aria-hidden />
         <Link className="cover" {...to}>
-          Letters
+          {words.letters}
         </Link>
       </h2>
       {letters.length === 0 ? (
-        <p className="small soft">What you write to each other stands here.</p>
+        <p className="small soft">{words.whatYouWriteStandsHere}</p>
       ) : (
         <ul>
           {letters
@@ -122,7 +124,7 @@ export function Letters({ project }: { project: Project }) {
       <div className="add">
         <Link className="btn btn-quiet btn-s btn-edge" {...to}>
           <Mail className="i" aria-hidden />
-          Write to the team
+          {words.writeToTeam}
         </Link>
       </div>
     </section>
@@ -137,8 +139,11 @@ function LetterLine({ letter }: { letter: Row }) {
       <div>
         <span className="cut-2">{letter.title}</span>
         <span className="sub">
-          {firstName(letter.creator.name)}, <Moment at={letter.created_at} isShort />
-          {answers > 0 && " · answered"}
+          {words.letterBy(
+            firstName(letter.creator.name),
+            <Moment at={letter.created_at} isShort />,
+            answers > 0,
+          )}
         </span>
       </div>
     </li>
@@ -152,7 +157,7 @@ export function Decided({ project }: { project: Project }) {
   return (
     <section className="under" aria-labelledby="decided">
       <h2 className="title-s" id="decided">
-        Decided so far
+        {words.decidedSoFar}
       </h2>
       <ul className="rows">
         {decided.map((one) => (

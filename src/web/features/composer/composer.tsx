@@ -4,7 +4,9 @@ import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
 import { say } from "../../lib/toast.ts";
 import { isWaiting, WAITS } from "../../offline/outbox.ts";
 import { KeyHint } from "../../ui/key-hint.tsx";
+import * as common from "../../ui/words.ts";
 import { Field } from "./field.tsx";
+import * as words from "./words.ts";
 
 interface Props {
   /** Where it is written: what was typed there waits there. */
@@ -52,7 +54,7 @@ function useWords({ place, begin = "", mayBeEmpty = begin !== "", ...on }: Props
     return why;
   };
   const settleFailure = (error: unknown) => {
-    if (!isWaiting(error)) return `It wasn’t sent: ${reasonOf(error)} Your words are kept here.`;
+    if (!isWaiting(error)) return words.wasntSent(reasonOf(error));
     say(WAITS);
     discard();
     return null;
@@ -86,11 +88,11 @@ export function Composer(props: Props) {
             {wrong}
           </span>
         ) : (
-          <span>{isKept ? "Kept on this device" : ""}</span>
+          <span>{isKept ? words.keptOnDevice : ""}</span>
         )}
         <span className="push" />
         <button type="button" className="btn btn-quiet" onClick={discard}>
-          Discard
+          {common.discard}
         </button>
         {also && (
           <button
@@ -103,7 +105,7 @@ export function Composer(props: Props) {
           </button>
         )}
         <button type="button" className="btn btn-go" disabled={isBusy} onClick={() => void send()}>
-          {action} <KeyHint isOn>Ctrl ↵</KeyHint>
+          {action} <KeyHint isOn>{words.sendKeys}</KeyHint>
         </button>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { ApiError } from "#/client/errors.ts";
 import { api, reasonOf } from "../../lib/api.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
+import * as words from "./words.ts";
 
 /** What a frame of a player says of itself; the server keeps exactly these. */
 const NAMES = [
@@ -35,12 +36,12 @@ async function put(editor: Editor, org: string, url: string): Promise<void> {
     editor.chain().focus().insertContent(`${html}<p></p>`).run();
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 422) {
-      say(`Couldn't ask for a player: ${reasonOf(error)}`);
+      say(words.couldntAskForPlayer(reasonOf(error)));
       return;
     }
     const link = { type: "text", text: url, marks: [{ type: "link", attrs: { href: url } }] };
     editor.chain().focus().insertContent(link).run();
-    say("There is no player for that, so it stands there as a link.");
+    say(words.noPlayer);
   }
 }
 
@@ -48,14 +49,14 @@ async function put(editor: Editor, org: string, url: string): Promise<void> {
 export function PlayerButton({ editor }: { editor: Editor }) {
   const org = useOrg();
   const ask = () => {
-    const url = prompt("The address of a video, a sound or a post?")?.trim();
+    const url = prompt(words.addressOfPlayer)?.trim();
     if (url) void put(editor, org, url);
   };
   return (
     <button
       type="button"
       className="icon-btn"
-      aria-label="Video or post of another site"
+      aria-label={words.player}
       onMouseDown={(event) => event.preventDefault()}
       onClick={ask}
     >

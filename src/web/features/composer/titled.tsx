@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
 import { Composer } from "./composer.tsx";
+import * as words from "./words.ts";
 
 interface Props {
   place: string;
@@ -35,7 +36,7 @@ export function TitledComposer({
   const sendBy =
     (by: Props["onSend"]) =>
     async (html: string): Promise<string | null> => {
-      if (!title.trim()) return `It needs a title: ${titleLabel.toLowerCase()}`;
+      if (!title.trim()) return words.needsTitle(titleLabel);
       const wrong = await by(title.trim(), html);
       if (wrong === null) dropDraft(titlePlace);
       return wrong;

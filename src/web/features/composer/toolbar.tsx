@@ -16,6 +16,7 @@ import {
 } from "lucide-react";
 import { useRef } from "react";
 import { PlayerButton } from "./player.tsx";
+import * as words from "./words.ts";
 
 interface Tool {
   label: string;
@@ -27,7 +28,7 @@ interface Tool {
 const chain = (editor: Editor) => editor.chain().focus();
 
 const askForLink = (editor: Editor) => {
-  const href = prompt("Where does the link lead?", editor.getAttributes("link").href ?? "https://");
+  const href = prompt(words.whereLinkLeads, editor.getAttributes("link").href ?? "https://");
   if (href === null) return;
   if (href.trim() === "") chain(editor).unsetLink().run();
   else chain(editor).extendMarkRange("link").setLink({ href }).run();
@@ -35,15 +36,20 @@ const askForLink = (editor: Editor) => {
 
 const GROUPS: readonly (readonly Tool[])[] = [
   [
-    { label: "Bold", icon: Bold, mark: "bold", run: (editor) => chain(editor).toggleBold().run() },
     {
-      label: "Italic",
+      label: words.bold,
+      icon: Bold,
+      mark: "bold",
+      run: (editor) => chain(editor).toggleBold().run(),
+    },
+    {
+      label: words.italic,
       icon: Italic,
       mark: "italic",
       run: (editor) => chain(editor).toggleItalic().run(),
     },
     {
-      label: "Heading",
+      label: words.heading,
       icon: Heading2,
       mark: "heading",
       run: (editor) => chain(editor).toggleHeading({ level: 2 }).run(),
@@ -51,42 +57,42 @@ const GROUPS: readonly (readonly Tool[])[] = [
   ],
   [
     {
-      label: "Bulleted list",
+      label: words.bulletedList,
       icon: List,
       mark: "bulletList",
       run: (editor) => chain(editor).toggleBulletList().run(),
     },
     {
-      label: "Numbered list",
+      label: words.numberedList,
       icon: ListOrdered,
       mark: "orderedList",
       run: (editor) => chain(editor).toggleOrderedList().run(),
     },
     {
-      label: "Quote",
+      label: words.quote,
       icon: Quote,
       mark: "blockquote",
       run: (editor) => chain(editor).toggleBlockquote().run(),
     },
     {
-      label: "Code",
+      label: words.code,
       icon: Code,
       mark: "codeBlock",
       run: (editor) => chain(editor).toggleCodeBlock().run(),
     },
     {
-      label: "Table",
+      label: words.table,
       icon: Table,
       run: (editor) => chain(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     },
   ],
   [
     {
-      label: "Mention somebody",
+      label: words.mentionSomebody,
       icon: AtSign,
       run: (editor) => chain(editor).insertContent("@").run(),
     },
-    { label: "Link", icon: Link2, mark: "link", run: askForLink },
+    { label: words.link, icon: Link2, mark: "link", run: askForLink },
   ],
 ];
 
@@ -103,7 +109,7 @@ export function Toolbar({ editor, onFiles }: Props) {
       GROUPS.flat().flatMap(({ mark }) => (mark && now.isActive(mark) ? mark : [])),
   });
   return (
-    <div className="composer-bar" role="toolbar" aria-label="Formatting">
+    <div className="composer-bar" role="toolbar" aria-label={words.formatting}>
       {GROUPS.map((group, at) => (
         <span key={group[0]?.label} className="row composer-group">
           {at > 0 && <span className="bar-sep" />}
@@ -136,7 +142,7 @@ function Attach({ onFiles }: Pick<Props, "onFiles">) {
       <button
         type="button"
         className="icon-btn"
-        aria-label="Attach a file"
+        aria-label={words.attachFile}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => picker.current?.click()}
       >
@@ -148,7 +154,7 @@ function Attach({ onFiles }: Pick<Props, "onFiles">) {
         multiple
         className="vh"
         tabIndex={-1}
-        aria-label="Files to attach"
+        aria-label={words.filesToAttach}
         onChange={({ target }) => {
           if (target.files) onFiles([...target.files]);
           target.value = "";

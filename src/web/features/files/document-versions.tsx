@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Schemas } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
@@ -5,16 +6,18 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Moment } from "../../ui/due.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as common from "../../ui/words.ts";
 import { eventPages } from "../recording/data.ts";
+import * as words from "./words.tsx";
 
 type Event = Schemas["Event"];
 
 /** What makes another version of a document, and how that is said. */
-const SAVED: Partial<Record<Event["action"], string>> = {
-  created: "wrote it",
-  published: "published it",
-  title_changed: "gave it another title",
-  content_changed: "changed the words",
+const SAVED: Partial<Record<Event["action"], (who: ReactNode) => ReactNode>> = {
+  created: words.wroteIt,
+  published: words.publishedIt,
+  title_changed: words.gaveItAnotherTitle,
+  content_changed: words.changedWords,
 };
 
 const isOfText = ({ action, details }: Event): boolean =>
@@ -32,10 +35,10 @@ export function useLastSaved(id: string): Event | null {
 export function SavedVersions({ id, onClose }: { id: string; onClose: () => void }) {
   const events = useRows(eventPages(useOrg(), id));
   return (
-    <Dialog label="All versions" onClose={onClose}>
+    <Dialog label={words.allVersions} onClose={onClose}>
       <div className="sheet-pad stack">
-        <h2 className="title-m">All versions</h2>
-        <p className="soft">Who saved it, and when. Its words are kept as they are now.</p>
+        <h2 className="title-m">{words.allVersions}</h2>
+        <p className="soft">{words.whoSavedIt}</p>
         <Loaded of={events}>
           {(list) => (
             <ol className="rows">
@@ -43,8 +46,8 @@ export function SavedVersions({ id, onClose }: { id: string; onClose: () => void
                 <li key={event.id}>
                   <Face who={event.actor} size="m" isNamed />
                   <div className="main">
-                    <b>{event.actor.name}</b> {SAVED[event.action]}
-                    <span className="sub">Version {at + 1}</span>
+                    {SAVED[event.action]?.(<b>{event.actor.name}</b>)}
+                    <span className="sub">{words.version(at + 1)}</span>
                   </div>
                   <span className="due">
                     <Moment at={event.created_at} />
@@ -56,7 +59,7 @@ export function SavedVersions({ id, onClose }: { id: string; onClose: () => void
         </Loaded>
         <p>
           <button type="button" className="btn" onClick={onClose} data-first>
-            Close
+            {common.close}
           </button>
         </p>
       </div>

@@ -11,13 +11,16 @@ import { firstName, usePeopleOf } from "../../ui/faces.tsx";
 import { KeyHint } from "../../ui/key-hint.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import * as common from "../../ui/words.ts";
 import { Draft } from "../recording/draft.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { TextField, textPlace, versionBegun } from "../recording/text-field.tsx";
 import { useWay } from "../recording/way.ts";
+import * as recordingWords from "../recording/words.tsx";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
 import { SavedVersions, useLastSaved } from "./document-versions.tsx";
+import * as words from "./words.tsx";
 
 /** Words first: a page to read, who else reads it, how it came to be, and what is said about it. */
 export function Screen({ recording }: { recording: Recording }) {
@@ -33,7 +36,7 @@ export function Screen({ recording }: { recording: Recording }) {
           {mayWrite && (
             <button type="button" className="btn btn-s" onClick={write}>
               <Pencil className="i" aria-hidden />
-              Edit <KeyHint>E</KeyHint>
+              {common.edit} <KeyHint>{recordingWords.editKey}</KeyHint>
             </button>
           )}
           <span className="push" />
@@ -49,14 +52,14 @@ export function Screen({ recording }: { recording: Recording }) {
             <div className="sub-block">
               <TextField
                 recording={recording}
-                label="The document"
+                label={words.document}
                 onClose={() => setWriting(false)}
               />
             </div>
           ) : content_html ? (
             <RichText className="prose" html={content_html} />
           ) : (
-            <Empty title="A blank page">Its words stand here once somebody writes them.</Empty>
+            <Empty title={words.blankPage}>{words.whatBlankPageIsFor}</Empty>
           )}
           <Thread recording={recording} />
         </div>
@@ -69,11 +72,11 @@ export function Screen({ recording }: { recording: Recording }) {
 function Readers({ id }: { id: string }) {
   const [one, ...others] = usePeopleOf(useAlsoHere(id));
   if (!one) return null;
-  const words =
-    others.length === 0 ? `${firstName(one.name)} is here` : `${others.length + 1} others are here`;
   return (
     <span className="small soft" role="status">
-      {words}
+      {others.length === 0
+        ? words.isHere(firstName(one.name))
+        : words.othersAreHere(others.length + 1)}
     </span>
   );
 }
@@ -86,23 +89,15 @@ function Saved({ recording: { id, updated_at, created_at, byline } }: { recordin
     <div className="by small">
       <History className="i" aria-hidden />
       <span>
-        {firstName(byline.name)} wrote it, <Moment at={created_at} />
+        {words.wroteItAt(firstName(byline.name), <Moment at={created_at} />)}
         {last ? (
-          <>
-            {" "}
-            · {firstName(last.actor.name)} saved it, <Moment at={last.created_at} />
-          </>
+          <> · {words.savedItAt(firstName(last.actor.name), <Moment at={last.created_at} />)}</>
         ) : (
-          updated_at !== created_at && (
-            <>
-              {" "}
-              · changed <Moment at={updated_at} />
-            </>
-          )
+          updated_at !== created_at && <> · {words.changedAt(<Moment at={updated_at} />)}</>
         )}
       </span>
       <button type="button" className="link" onClick={() => setOpen(true)}>
-        All versions
+        {words.allVersions}
       </button>
       {isOpen && <SavedVersions id={id} onClose={() => setOpen(false)} />}
     </div>
@@ -119,17 +114,14 @@ function SavedMeanwhile({ recording: { id, version, content_html } }: { recordin
     <>
       <div className="notice" role="status">
         <History className="i" aria-hidden />
-        <span>
-          <b>{last ? firstName(last.actor.name) : "Somebody"} saved another version</b> while you
-          were writing. Yours is not lost.
-        </span>
+        <span>{words.savedMeanwhile(last ? firstName(last.actor.name) : common.somebody)}</span>
         <button
           type="button"
           className="btn btn-s push"
           aria-expanded={isShown}
           onClick={() => setShown(!isShown)}
         >
-          See what it says now
+          {words.seeWhatItSaysNow}
         </button>
       </div>
       {isShown && <RichText className="prose prose-tight" html={content_html ?? ""} />}

@@ -25,11 +25,13 @@ import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { OneLine } from "../../ui/one-line.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import * as common from "../../ui/words.ts";
 import { TitledComposer } from "../composer/titled.tsx";
 import { childPages } from "../recording/data.ts";
 import { useWay } from "../recording/way.ts";
 import { uploadFiles } from "./sending.ts";
 import { Uploads } from "./uploads.tsx";
+import * as words from "./words.tsx";
 
 type Upload = Schemas["Upload"];
 
@@ -65,11 +67,11 @@ export function Screen({ recording }: { recording: Recording }) {
             <NewFolder parent={recording.id} />
             <button type="button" className="btn" onClick={() => setWriting(true)}>
               <Plus className="i" aria-hidden />
-              Write a document
+              {words.writeDocument}
             </button>
             <button type="button" className="btn btn-go" onClick={() => picker.current?.click()}>
               <UploadIcon className="i" aria-hidden />
-              Add files
+              {words.addFiles}
             </button>
             <input
               ref={picker}
@@ -77,7 +79,7 @@ export function Screen({ recording }: { recording: Recording }) {
               multiple
               className="vh"
               tabIndex={-1}
-              aria-label="Add files"
+              aria-label={words.addFiles}
               onChange={(event) => send(event.target.files)}
             />
           </div>
@@ -87,9 +89,7 @@ export function Screen({ recording }: { recording: Recording }) {
         <Loaded of={rows} rows={6}>
           {(list) =>
             list.length === 0 ? (
-              <Empty title="Nothing here yet">
-                Drop files anywhere on this sheet, or write a document here.
-              </Empty>
+              <Empty title={words.nothingHere}>{words.dropFiles}</Empty>
             ) : (
               <ul className="files">
                 {list.map((row) => (
@@ -155,14 +155,14 @@ function NewFolder({ parent }: { parent: string }) {
       send: () =>
         api.post("/api/v1/{org_slug}/recordings/{id}/children", { ...withId(org, parent), body }),
       about: [parent],
-      failed: "Couldn't make the folder",
+      failed: words.couldntMakeFolder,
     });
   };
   return (
     <OneLine
       place={`${parent}/folder`}
-      label="New folder"
-      question="What is it called?"
+      label={words.newFolder}
+      question={common.whatIsItCalled}
       onAdd={add}
     />
   );
@@ -183,9 +183,9 @@ function WriteDocument({ folder, onClose }: { folder: Recording; onClose: () => 
   return (
     <TitledComposer
       place={folder.id}
-      label="Your document"
-      titleLabel="What is it called?"
-      action="Save this document"
+      label={words.yourDocument}
+      titleLabel={common.whatIsItCalled}
+      action={words.saveDocument}
       project={folder.project_id}
       onSend={send}
       onDiscard={onClose}

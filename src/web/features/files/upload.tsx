@@ -9,6 +9,7 @@ import { useWay } from "../recording/way.ts";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
 import { Versions } from "./versions.tsx";
+import * as words from "./words.tsx";
 
 /** A file: shown where a browser can, to download always, with what is said about it. */
 export function Screen({ recording }: { recording: Recording }) {
@@ -30,7 +31,7 @@ export function Screen({ recording }: { recording: Recording }) {
           </span>
           <a className="btn btn-s push" href={download_url} download>
             <Download className="i" aria-hidden />
-            Download
+            {words.download}
           </a>
         </div>
         {notes && <p className="prose prose-tight">{notes}</p>}
@@ -67,7 +68,7 @@ function Shown({ type, address, name }: { type: string; address: string; name: s
   return (
     <p>
       <a className="link" href={address} target="_blank" rel="noreferrer">
-        Open it in a window of its own
+        {words.openInItsOwnWindow}
       </a>
     </p>
   );

@@ -7,6 +7,7 @@ import { useOrg, withId } from "../../lib/org.ts";
 import { sendFile } from "../../lib/send-file.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as words from "./words.tsx";
 
 const PATH = "/api/v1/{org_slug}/uploads/{id}/versions";
 
@@ -19,10 +20,10 @@ export function Versions({ file }: { file: Schemas["SingleUpload"] }) {
     enabled: versions_count > 1,
   });
   return (
-    <section className="sub-block" aria-label="Versions">
+    <section className="sub-block" aria-label={words.versions}>
       {versions_count > 1 && (
         <>
-          <h2 className="head">Versions</h2>
+          <h2 className="head">{words.versions}</h2>
           <Loaded of={known} rows={2}>
             {(list) => (
               <ul className="rows">
@@ -52,7 +53,7 @@ function VersionRow({ upload, version, canEdit }: RowProps) {
     void act({
       send: () => api.post(PATH, { ...withId(org, upload), body: { version_id: id } }),
       about: [upload],
-      failed: "Couldn't make it the current one",
+      failed: words.couldntMakeCurrent,
     });
   return (
     <li>
@@ -65,11 +66,11 @@ function VersionRow({ upload, version, canEdit }: RowProps) {
         </span>
       </div>
       {current ? (
-        <span className="tag tag-good">Current</span>
+        <span className="tag tag-good">{words.current}</span>
       ) : (
         canEdit && (
           <button type="button" className="btn btn-quiet btn-s" onClick={restore}>
-            Make it the current one
+            {words.makeCurrent}
           </button>
         )
       )}
@@ -103,7 +104,7 @@ function Replace({ id }: { id: string }) {
   return (
     <p className="row set-acts">
       <label className="btn btn-s btn-file">
-        Replace it
+        {words.replaceIt}
         <input
           type="file"
           className="vh"
@@ -111,7 +112,7 @@ function Replace({ id }: { id: string }) {
         />
       </label>
       {share !== null && (
-        <progress className="progress" value={share} max={1} aria-label="How far it is" />
+        <progress className="progress" value={share} max={1} aria-label={words.howFarItIs} />
       )}
       {wrong !== null && (
         <span className="err" role="alert">

@@ -15,10 +15,13 @@ import { Empty } from "../../ui/empty.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import * as common from "../../ui/words.ts";
 import { TitledComposer } from "../composer/titled.tsx";
 import { childPages } from "../recording/data.ts";
 import { useWay } from "../recording/way.ts";
+import * as recordingWords from "../recording/words.tsx";
 import { categories } from "../settings/data.ts";
+import * as words from "./words.ts";
 
 type Message = Schemas["Message"];
 const isMessage = (row: Row): row is Message => row.type === "message";
@@ -39,7 +42,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const write = (
     <button type="button" className="btn btn-go" onClick={open}>
       <Plus className="i" aria-hidden />
-      Write a message
+      {common.writeMessage}
     </button>
   );
   return (
@@ -53,8 +56,8 @@ export function Screen({ recording }: { recording: Recording }) {
         <Loaded of={messages} rows={6}>
           {(rows) =>
             rows.length === 0 && !isWriting ? (
-              <Empty title="No messages yet" action={write}>
-                Messages are for what everybody should read, and find again later.
+              <Empty title={words.noMessages} action={write}>
+                {words.whatMessagesAreFor}
               </Empty>
             ) : (
               <ul className="rows rows-l">
@@ -89,14 +92,13 @@ function MessageRow({ message }: { message: Message }) {
       {pinned && (
         <span className="meta">
           <Pin className="i" aria-hidden />
-          <span className="vh">Pinned</span>
+          <span className="vh">{words.pinned}</span>
         </span>
       )}
       {comments_count > 0 && (
         <span className="meta">
           <MessageCircle className="i" aria-hidden />
-          {comments_count}
-          <span className="vh"> comments</span>
+          {recordingWords.comments(comments_count)}
         </span>
       )}
       <span className="due">
@@ -125,14 +127,14 @@ function Write({ board, onClose }: { board: Recording; onClose: () => void }) {
         body,
       });
       refresh(board.id, "/my/drafts");
-      if (status === "drafted") say("The draft is in My Stuff. Only you see it.");
+      if (status === "drafted") say(words.draftIsKept);
       onClose();
       return null;
     };
   return (
     <>
       {kinds.length > 0 && (
-        <fieldset className="pick-people row row-wrap" aria-label="What kind of message it is">
+        <fieldset className="pick-people row row-wrap" aria-label={words.kindOfMessage}>
           {kinds.map(({ id, name, icon }) => (
             <button
               key={id}
@@ -148,12 +150,12 @@ function Write({ board, onClose }: { board: Recording; onClose: () => void }) {
       )}
       <TitledComposer
         place={board.id}
-        label="Your message"
-        titleLabel="What is it about?"
-        action="Post this message"
+        label={words.yourMessage}
+        titleLabel={common.whatIsItAbout}
+        action={words.postMessage}
         project={board.project_id}
         onSend={send("active")}
-        also={{ action: "Keep as a draft", onSend: send("drafted") }}
+        also={{ action: words.keepAsDraft, onSend: send("drafted") }}
         onDiscard={onClose}
       />
     </>

@@ -4,6 +4,8 @@ import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { Choice } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as common from "../../ui/words.ts";
+import * as words from "./words.ts";
 
 const PATH = "/api/v1/{org_slug}/projects/{id}/notification-pref";
 const scopeOf = (value: string) => (value === "everything" || value === "mentions" ? value : null);
@@ -16,22 +18,22 @@ export function Bell({ id }: { id: string }) {
     void act({
       send: () => api.put(PATH, { ...withId(org, id), body: { scope: scopeOf(value) } }),
       about: ["notification-pref"],
-      failed: "Couldn't save that",
+      failed: common.couldntSave,
     });
   return (
     <section className="block">
-      <h2 className="title-s">What you hear of it</h2>
+      <h2 className="title-s">{words.whatYouHear}</h2>
       <Loaded of={known}>
         {({ scope }) => (
           <div className="set-stack">
             <Choice
-              label="In Hey!"
+              label={words.inHey}
               value={scope ?? ""}
               onChange={(event) => set(event.target.value)}
               options={[
-                ["", "As everywhere"],
-                ["everything", "Everything I follow"],
-                ["mentions", "Only what names me"],
+                ["", words.asEverywhere],
+                ["everything", words.everythingIFollow],
+                ["mentions", words.onlyWhatNamesMe],
               ]}
             />
           </div>

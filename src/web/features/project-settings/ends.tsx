@@ -6,13 +6,15 @@ import { inOrg, useMe, useOrg, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Field, Switch, typed } from "../../ui/form.tsx";
 import { Sure } from "../../ui/sure.tsx";
+import * as common from "../../ui/words.ts";
+import * as words from "./words.ts";
 
 const HEALTH = "/api/v1/{org_slug}/projects/{id}/health";
 
 /** Its gauge, a template made of it, and its end. */
 export const Ends = ({ project }: { project: Project }) => (
   <section className="block">
-    <h2 className="title-s">More</h2>
+    <h2 className="title-s">{words.more}</h2>
     <div className="set-stack stack">
       <GaugeSwitch id={project.id} />
       <div className="row row-wrap">
@@ -31,13 +33,13 @@ function GaugeSwitch({ id }: { id: string }) {
     void act({
       send: () => api.put(HEALTH, { ...withId(org, id), body: { enabled } }),
       about: [id, "/reports/health"],
-      failed: "Couldn't change that",
+      failed: common.couldntChange,
     });
   if (!gauge || (role !== "owner" && role !== "admin")) return null;
   return (
     <Switch
-      label="Show how it is going"
-      hint="a gauge that its people move"
+      label={words.showHowItsGoing}
+      hint={words.gaugeThatPeopleMove}
       checked={gauge.enabled}
       onChange={(event) => set(event.target.checked)}
     />
@@ -55,13 +57,18 @@ function MakeTemplate({ project: { id, name } }: { project: Project }) {
     };
     await api.post("/api/v1/{org_slug}/templates", { ...inOrg(org), body });
     refresh("/templates");
-    say("The template is with the others.");
+    say(words.templateIsMade);
   };
   return (
-    <Sure label="Make a template of it" title={`A template of ${name}`} action="Make it" run={make}>
-      <Field label="Name" name="name" defaultValue={name} required />
-      <Switch label="With who does what" name="assignments" />
-      <Switch label="With comments" name="comments" />
+    <Sure
+      label={words.makeTemplate}
+      title={words.templateOf(name)}
+      action={common.makeIt}
+      run={make}
+    >
+      <Field label={common.name} name="name" defaultValue={name} required />
+      <Switch label={words.withWhoDoesWhat} name="assignments" />
+      <Switch label={words.withComments} name="comments" />
     </Sure>
   );
 }
@@ -80,32 +87,32 @@ function Status({ project: { id, name, status } }: { project: Project }) {
     <>
       {status === "active" ? (
         <Sure
-          label="Archive it"
-          title={`Archive ${name}`}
-          action="Archive it"
+          label={words.archiveIt}
+          title={words.archive(name)}
+          action={words.archiveIt}
           run={() => put("archived")}
         >
-          <p>Nothing is lost; nobody changes it until it is taken out again.</p>
+          <p>{words.whatArchivingDoes}</p>
         </Sure>
       ) : (
         <Sure
-          label="Open it again"
-          title={`Open ${name} again`}
-          action="Open it"
+          label={words.openAgain}
+          title={words.openNamedAgain(name)}
+          action={common.openIt}
           run={() => put("active")}
         >
-          <p>It is at home again, as it was.</p>
+          <p>{words.whatOpeningDoes}</p>
         </Sure>
       )}
       <Sure
         isBad
-        label="Put it in the trash"
+        label={common.putItInTrash}
         className="btn btn-bad"
-        title={`Put ${name} in the trash`}
-        action="Put it in the trash"
+        title={words.putInTrash(name)}
+        action={common.putItInTrash}
         run={() => put("trashed")}
       >
-        <p>Everything in it goes along. It can be brought back for 30 days.</p>
+        <p>{words.whatTrashDoes}</p>
       </Sure>
     </>
   );

@@ -4,23 +4,24 @@ import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Choice, Field, Form, Switch, typed } from "../../ui/form.tsx";
+import * as common from "../../ui/words.ts";
 import { folders } from "../home/data.ts";
+import * as words from "./words.ts";
 
 type Color = NonNullable<Schemas["UpdateProjectRequest"]["color"]>;
-const COLORS: readonly Color[] = [
-  "red",
-  "orange",
-  "yellow",
-  "green",
-  "aqua",
-  "blue",
-  "purple",
-  "pink",
-  "brown",
-  "gray",
+const COLORS: readonly (readonly [Color, string])[] = [
+  ["red", words.red],
+  ["orange", words.orange],
+  ["yellow", words.yellow],
+  ["green", words.green],
+  ["aqua", words.aqua],
+  ["blue", words.blue],
+  ["purple", words.purple],
+  ["pink", words.pink],
+  ["brown", words.brown],
+  ["gray", words.gray],
 ];
-const colorOf = (value: string): Color | null => COLORS.find((one) => one === value) ?? null;
-const named = (color: string) => (color[0] ?? "").toUpperCase() + color.slice(1);
+const colorOf = (value: string): Color | null => COLORS.find(([one]) => one === value)?.[0] ?? null;
 
 const bodyOf = (fields: FormData): Schemas["UpdateProjectRequest"] => ({
   name: typed(fields, "name"),
@@ -43,29 +44,29 @@ export function Facts({ project }: { project: Project }) {
     const body = bodyOf(fields);
     await api.patch("/api/v1/{org_slug}/projects/{id}", { ...withId(org, id), body });
     refresh(id, "/projects");
-    say("It is saved.");
+    say(words.isSaved);
   };
   return (
     <section className="block">
-      <h2 className="title-s">What it is</h2>
-      <Form action="Save" send={save} className="stack set-stack">
-        <Field label="Name" name="name" defaultValue={name} required />
-        <Field label="About, in a sentence" name="about" defaultValue={description ?? ""} />
+      <h2 className="title-s">{words.whatItIs}</h2>
+      <Form action={common.save} send={save} className="stack set-stack">
+        <Field label={common.name} name="name" defaultValue={name} required />
+        <Field label={common.aboutInASentence} name="about" defaultValue={description ?? ""} />
         <Choice
-          label="Colour"
+          label={words.color}
           name="color"
           defaultValue={color ?? ""}
-          options={[["", "By itself"], ...COLORS.map((one) => [one, named(one)] as const)]}
+          options={[["", words.byItself], ...COLORS]}
         />
         <Choice
           key={known.length}
-          label="Folder at home"
+          label={words.folderAtHome}
           name="folder"
           defaultValue={folder_id ?? ""}
-          options={[["", "None"], ...known.map((one) => [one.id, one.name] as const)]}
+          options={[["", words.noFolder], ...known.map((one) => [one.id, one.name] as const)]}
         />
-        <Field label="From" name="from" type="date" defaultValue={starts_on ?? ""} />
-        <Field label="Until" name="until" type="date" defaultValue={ends_on ?? ""} />
+        <Field label={words.from} name="from" type="date" defaultValue={starts_on ?? ""} />
+        <Field label={common.until} name="until" type="date" defaultValue={ends_on ?? ""} />
         <WhoFields project={project} />
       </Form>
     </section>
@@ -75,19 +76,19 @@ export function Facts({ project }: { project: Project }) {
 const WhoFields = ({ project }: { project: Project }) => (
   <>
     <Switch
-      label="Everybody of the team is in it"
-      hint="otherwise only who is added"
+      label={common.everybodyIsInIt}
+      hint={words.otherwiseOnlyWhoIsAdded}
       name="all"
       defaultChecked={project.all_access}
     />
     <Switch
-      label="Clients work with us here"
-      hint="they see what is shown to them, and nothing else"
+      label={words.clientsWorkHere}
+      hint={words.whatClientsSee}
       name="clients"
       defaultChecked={project.clients_enabled}
     />
     <Field
-      label="What the client is called"
+      label={words.whatClientIsCalled}
       name="client"
       defaultValue={project.client_company_name ?? ""}
     />

@@ -4,12 +4,14 @@ import { useOrg } from "../../lib/org.ts";
 import placesCss from "../../styles/places.css" with { type: "file" };
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import * as projectWords from "../project/words.tsx";
 import { project } from "../recording/data.ts";
 import { Bell } from "./bell.tsx";
 import { Ends } from "./ends.tsx";
 import { Facts } from "./facts.tsx";
 import { ProjectPeople } from "./people.tsx";
 import { Tools } from "./tools.tsx";
+import * as words from "./words.ts";
 
 /** How a project is set up, and who is in it. */
 export function ProjectSettings() {
@@ -20,12 +22,12 @@ export function ProjectSettings() {
       {(data) => (
         <Page
           css={placesCss}
-          title={`${data.name}: settings`}
+          title={words.settingsOf(data.name)}
           width="list"
           way={[{ label: data.name, project: { id: data.id, color: data.color ?? "" } }]}
         >
           <div className="sheet sheet-pad">
-            <h1 className="title">Set up {data.name}</h1>
+            <h1 className="title">{projectWords.setUp(data.name)}</h1>
             <Bell id={data.id} />
             <ProjectPeople project={data} />
             <Facts key={data.updated_at} project={data} />

@@ -8,7 +8,9 @@ import { Faces } from "../../ui/faces.tsx";
 import { Choice, Field, Form, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
+import * as common from "../../ui/words.ts";
 import { peopleOfProject } from "../recording/data.ts";
+import * as words from "./words.ts";
 
 const PATH = "/api/v1/{org_slug}/projects/{id}/people";
 
@@ -22,7 +24,7 @@ export function ProjectPeople({
   const known = useQuery(peopleOfProject(org, id));
   return (
     <section className="block">
-      <h2 className="title-s">Who is in it</h2>
+      <h2 className="title-s">{words.whoIsInIt}</h2>
       <Loaded of={known}>
         {(people) => {
           const ids = people.map(({ membership_id }) => membership_id);
@@ -31,11 +33,7 @@ export function ProjectPeople({
               <p className="row">
                 <Faces people={people} most={12} />
               </p>
-              {all_access && (
-                <p className="soft">
-                  Everybody of the team is in it; clients are asked one by one.
-                </p>
-              )}
+              {all_access && <p className="soft">{words.teamIsInIt}</p>}
               <Choosing key={ids.join()} id={id} ids={ids} />
             </>
           );
@@ -57,19 +55,24 @@ function Choosing({ id, ids }: { id: string; ids: readonly string[] }) {
     await api.put(PATH, { ...withId(org, id), body: { grant, revoke } });
     refresh(id);
     setOpen(false);
-    say("They have what you chose.");
+    say(words.theyHaveIt);
   };
   if (!isOpen)
     return (
       <p className="set-acts">
         <button type="button" className="btn" onClick={() => setOpen(true)}>
-          Choose people
+          {common.choosePeople}
         </button>
       </p>
     );
   return (
-    <Form action="Save" send={save} className="stack set-stack" onCancel={() => setOpen(false)}>
-      <PickPeople label="They see it" people={everybody} chosen={chosen} onChange={setChosen} />
+    <Form
+      action={common.save}
+      send={save}
+      className="stack set-stack"
+      onCancel={() => setOpen(false)}
+    >
+      <PickPeople label={words.theySeeIt} people={everybody} chosen={chosen} onChange={setChosen} />
     </Form>
   );
 }
@@ -81,16 +84,16 @@ function Invite({ id, withClients }: { id: string; withClients: boolean }) {
     const role = fields.get("role") === "client" ? ("client" as const) : ("member" as const);
     await api.put(PATH, { ...withId(org, id), body: { create: [{ email, role }] } });
     refresh("/people", id);
-    say(`${email} has an invitation in the mail.`);
+    say(common.invitationIsMailed(email));
   };
   const roles: readonly (readonly [string, string])[] = [
-    ["member", "One of us"],
-    ...(withClients ? [["client", "A client"] as const] : []),
+    ["member", words.oneOfUs],
+    ...(withClients ? [["client", common.aClient] as const] : []),
   ];
   return (
-    <Form isOneOfMany action="Invite into it" send={invite} className="stack set-stack">
-      <Field label="Somebody new, by e-mail" name="email" type="email" required />
-      <Choice label="As" name="role" options={roles} />
+    <Form isOneOfMany action={words.inviteIntoIt} send={invite} className="stack set-stack">
+      <Field label={words.somebodyNew} name="email" type="email" required />
+      <Choice label={words.as} name="role" options={roles} />
     </Form>
   );
 }

@@ -4,6 +4,7 @@ import { api, kept, type Project, type Schemas } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as words from "./words.ts";
 
 type Tool = Schemas["Tool"];
 
@@ -21,7 +22,7 @@ export function Tools({ project: { id } }: { project: Project }) {
   );
   return (
     <section className="block">
-      <h2 className="title-s">Tools</h2>
+      <h2 className="title-s">{words.tools}</h2>
       <Loaded of={known}>
         {(tools) => (
           <ul className="rows set-stack">
@@ -55,7 +56,7 @@ function ToolRow({ project, tools, at }: RowProps) {
           body,
         }),
       about: [project],
-      failed: "Couldn't change the tool",
+      failed: words.couldntChangeTool,
     });
   const move = (before: number, after: number) =>
     change({ position: between(tools[before]?.position, tools[after]?.position) });
@@ -64,14 +65,14 @@ function ToolRow({ project, tools, at }: RowProps) {
     <li>
       <input
         className="input main"
-        aria-label={`What ${title} is called`}
+        aria-label={words.whatToolIsCalled(title)}
         defaultValue={title}
         onBlur={({ target: { value } }) => rename(value.trim())}
       />
       <button
         type="button"
         className="icon-btn icon-btn-s"
-        aria-label={`${title} up`}
+        aria-label={words.toolUp(title)}
         disabled={at === 0}
         onClick={() => move(at - 2, at - 1)}
       >
@@ -80,7 +81,7 @@ function ToolRow({ project, tools, at }: RowProps) {
       <button
         type="button"
         className="icon-btn icon-btn-s"
-        aria-label={`${title} down`}
+        aria-label={words.toolDown(title)}
         disabled={at === tools.length - 1}
         onClick={() => move(at + 1, at + 2)}
       >
@@ -89,7 +90,7 @@ function ToolRow({ project, tools, at }: RowProps) {
       <input
         type="checkbox"
         className="switch"
-        aria-label={`${title} is used`}
+        aria-label={words.toolIsUsed(title)}
         checked={enabled}
         onChange={(event) => change({ enabled: event.target.checked })}
       />

@@ -2,12 +2,15 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Schemas } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
-import { counted, wordsOf } from "../../lib/plain.ts";
+import { wordsOf } from "../../lib/plain.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Moment } from "../../ui/due.tsx";
 import { Face, firstName } from "../../ui/faces.tsx";
+import * as common from "../../ui/words.ts";
+import * as recordingWords from "../recording/words.tsx";
 import { type Stand, standsOf } from "./earlier.ts";
 import { Hill, placeWords } from "./hill.tsx";
+import * as words from "./words.tsx";
 
 interface Props {
   chart: Schemas["ProgressChart"];
@@ -23,13 +26,13 @@ export function EarlierDialog({ chart, onClose }: Props) {
     return position === undefined ? [] : [{ ...list, position }];
   });
   return (
-    <Dialog label="Where things stood" onClose={onClose}>
+    <Dialog label={words.whereThingsStood} onClose={onClose}>
       <div className="sheet-pad stack">
-        <h2 className="title-m">Where things stood</h2>
+        <h2 className="title-m">{words.whereThingsStood}</h2>
         <div className="well">
           <Hill lists={lists} canMove={false} about="" />
         </div>
-        <ul className="earlier" aria-label="Earlier, the newest first">
+        <ul className="earlier" aria-label={words.earlier}>
           {stands.map((stand) => (
             <Row
               key={stand.at}
@@ -41,7 +44,7 @@ export function EarlierDialog({ chart, onClose }: Props) {
         </ul>
         <p className="row form-acts">
           <button type="button" className="btn" onClick={onClose}>
-            Close
+            {common.close}
           </button>
         </p>
       </div>
@@ -55,26 +58,30 @@ interface RowProps {
   onShow: () => void;
 }
 
+const placeNow = (position: number | null): string =>
+  position === null ? words.takenOff : placeWords(position);
+
 function Row({ stand, isShown, onShow }: RowProps) {
   const { at, actor, moves, update } = stand;
   const org = useOrg();
   const [only] = moves;
-  const what = moves.length === 1 ? only?.list.title : counted(moves.length, "list");
-  const words = wordsOf(update?.content_html ?? null);
+  const what = moves.length === 1 ? only?.list.title : words.lists(moves.length);
+  const said = wordsOf(update?.content_html ?? null);
   return (
     <li>
       <button type="button" aria-pressed={isShown} onClick={onShow}>
         <Face who={actor} isNamed />
         <span className="main">
-          <b>{firstName(actor.name)}</b> moved {what}
+          {words.moved(<b>{firstName(actor.name)}</b>, what)}
           {moves.map(({ list, position, note }) => (
             <span key={`${list.todolist_id} ${position}`} className="sub">
-              {moves.length > 1 && `${list.title}: `}
-              {position === null ? "taken off the hill" : placeWords(position)}
+              {moves.length > 1
+                ? words.placeOf(list.title, placeNow(position))
+                : placeNow(position)}
               {note && <span className="soft"> “{note}”</span>}
             </span>
           ))}
-          {words && <span className="sub">“{words}”</span>}
+          {said && <span className="sub">“{said}”</span>}
         </span>
         <span className="due">
           <Moment at={at} isShort />
@@ -83,8 +90,8 @@ function Row({ stand, isShown, onShow }: RowProps) {
       {update && (
         <Link className="link small" to="/$org/recordings/$id" params={{ org, id: update.id }}>
           {update.comments_count > 0
-            ? counted(update.comments_count, "comment")
-            : "Say something about it"}
+            ? recordingWords.commentCount(update.comments_count)
+            : words.saySomethingAboutIt}
         </Link>
       )}
     </li>

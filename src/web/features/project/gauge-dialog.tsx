@@ -4,7 +4,9 @@ import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Form, typed } from "../../ui/form.tsx";
-import { Gauge, type Status } from "./gauge.tsx";
+import * as common from "../../ui/words.ts";
+import { Gauge, nameOf, type Status } from "./gauge.tsx";
+import * as words from "./words.tsx";
 
 /** What a place on the gauge means. */
 const statusAt = (position: number): Status => {
@@ -33,10 +35,10 @@ export function GaugeDialog({ id, position, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog label="How it’s going" onClose={onClose}>
+    <Dialog label={common.howItsGoing} onClose={onClose}>
       <div className="sheet-pad stack">
-        <h2 className="title-m">How it’s going</h2>
-        <Form action="Tell everybody" send={send} onCancel={onClose}>
+        <h2 className="title-m">{common.howItsGoing}</h2>
+        <Form action={words.tellEverybody} send={send} onCancel={onClose}>
           <Gauge position={at} status={statusAt(at)} onMove={setAt}>
             <span />
           </Gauge>
@@ -45,11 +47,11 @@ export function GaugeDialog({ id, position, onClose }: Props) {
             min={0}
             max={100}
             value={at}
-            aria-label="How it’s going"
-            aria-valuetext={statusAt(at).replace("_", " ")}
+            aria-label={common.howItsGoing}
+            aria-valuetext={nameOf(statusAt(at)).toLowerCase()}
             onChange={(event) => setAt(Number(event.target.value))}
           />
-          <Field label="Why, in a sentence" name="note" maxLength={500} />
+          <Field label={words.why} name="note" maxLength={500} />
         </Form>
       </div>
     </Dialog>

@@ -1,13 +1,17 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
 import { type PointerEvent, type ReactNode, useRef } from "react";
+import * as words from "./words.tsx";
 
 export type Status = "on_track" | "some_risk" | "concerned";
 
 const LOOKS = {
-  on_track: { words: "On track", tag: "tag tag-good", Icon: CircleCheck },
-  some_risk: { words: "Some risk", tag: "tag tag-warn", Icon: TriangleAlert },
-  concerned: { words: "Concerned", tag: "tag tag-bad", Icon: CircleAlert },
+  on_track: { name: words.onTrack, tag: "tag tag-good", Icon: CircleCheck },
+  some_risk: { name: words.someRisk, tag: "tag tag-warn", Icon: TriangleAlert },
+  concerned: { name: words.concerned, tag: "tag tag-bad", Icon: CircleAlert },
 } as const;
+
+/** What a status is called. */
+export const nameOf = (status: Status): string => LOOKS[status].name;
 
 const [SIZE, MIDDLE, BASE, NEEDLE] = [140, 70, 72, 40];
 
@@ -23,7 +27,7 @@ interface Props {
 /** Three reefs and a needle, always with the word beside them. */
 export function Gauge({ position, status, children, onMove }: Props) {
   const isHeld = useRef(false);
-  const { words, tag, Icon } = LOOKS[status];
+  const { name, tag, Icon } = LOOKS[status];
   const angle = Math.PI * (1 - position / 100);
   const x = (MIDDLE + NEEDLE * Math.cos(angle)).toFixed(1);
   const y = (BASE - NEEDLE * Math.sin(angle)).toFixed(1);
@@ -47,7 +51,7 @@ export function Gauge({ position, status, children, onMove }: Props) {
       <svg
         viewBox={`0 0 ${SIZE} 82`}
         role="img"
-        aria-label={`Gauge: ${words}, ${position} of 100`}
+        aria-label={words.gauge(name, position)}
         onPointerDown={(event) => hold(event, true)}
         onPointerMove={turn}
         onPointerUp={(event) => hold(event, false)}
@@ -61,7 +65,7 @@ export function Gauge({ position, status, children, onMove }: Props) {
       <div>
         <span className={tag}>
           <Icon className="i" aria-hidden />
-          {words}
+          {name}
         </span>
         {children}
       </div>

@@ -3,6 +3,7 @@ import { api, type Schemas } from "../../lib/api.ts";
 import { hueClass } from "../../lib/hue.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
+import * as words from "./words.tsx";
 
 type Placed = Schemas["ProgressChart"]["lists"][number];
 
@@ -24,9 +25,9 @@ const ridge = Array.from({ length: STEPS + 1 }, (_, step) => {
 
 /** Where on the hill something is. */
 export function placeWords(position: number): string {
-  if (position < 0.45) return "figuring it out";
-  if (position <= 0.55) return "at the top";
-  return position < 0.95 ? "getting it done" : "done";
+  if (position < 0.45) return words.figuringOut;
+  if (position <= 0.55) return words.atTop;
+  return position < 0.95 ? words.gettingDone : words.done;
 }
 
 interface Props {
@@ -51,12 +52,12 @@ export function Hill({ lists, canMove, about }: Props) {
           body: { position },
         }),
       about: [about, id],
-      failed: "Couldn't move it on the hill",
+      failed: words.couldntMove,
     });
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of a picture is no fieldset.
-    <svg className="hill" viewBox={`0 0 ${WIDTH} 186`} role="group" aria-label="Hill chart">
+    <svg className="hill" viewBox={`0 0 ${WIDTH} 186`} role="group" aria-label={words.hill}>
       <path className="depth" d="M0 160h600M24 167h552M60 173.5h480" />
       <path className="land" d={`${ridge}L${RIGHT} 152H${LEFT}Z`} />
       <path className="ridge" d={ridge} />
@@ -71,10 +72,10 @@ export function Hill({ lists, canMove, about }: Props) {
         />
       ))}
       <text className="cap" x="150" y="184" textAnchor="middle">
-        Figuring it out
+        {words.figuringOutSide}
       </text>
       <text className="cap" x="450" y="184" textAnchor="middle">
-        Getting it done
+        {words.gettingDoneSide}
       </text>
     </svg>
   );
@@ -133,7 +134,7 @@ function Stop({ list: { todolist_id, title, color }, at, onMove }: StopProps) {
       onMove(within(at + step));
     },
   };
-  const still = { role: "img", "aria-label": `${title}: ${placeWords(position)}` };
+  const still = { role: "img", "aria-label": words.placeOf(title, placeWords(position)) };
   return (
     <g
       ref={place}

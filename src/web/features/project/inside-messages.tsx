@@ -1,6 +1,6 @@
-import { counted } from "../../lib/plain.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Face, firstName } from "../../ui/faces.tsx";
+import * as recordingWords from "../recording/words.tsx";
 import type { InsideProps } from "./inside.ts";
 
 const MOST = 3;
@@ -18,7 +18,7 @@ export const MessagesInside = ({ rows }: InsideProps) => (
             <span className="cut-2">{title}</span>
             <span className="sub">
               {firstName(creator.name)}, <Moment at={created_at} isShort />
-              {comments_count > 0 && ` · ${counted(comments_count, "comment")}`}
+              {comments_count > 0 && ` · ${recordingWords.commentCount(comments_count)}`}
             </span>
           </div>
         </li>

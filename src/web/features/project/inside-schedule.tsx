@@ -1,7 +1,9 @@
 import type { Row, Schemas } from "../../lib/api.ts";
 import { useTimes, useToday } from "../../lib/org.ts";
 import { clockTime, dayOf, shortDay } from "../../lib/when.ts";
+import * as common from "../../ui/words.ts";
 import type { InsideProps } from "./inside.ts";
+import * as words from "./words.tsx";
 
 const MOST = 3;
 type ScheduleEntry = Schemas["ScheduleEntry"];
@@ -24,6 +26,7 @@ export function ScheduleInside({ rows }: InsideProps) {
       {next.map((event) => {
         const day = dayIn(event);
         const [name = "", date = ""] = shortDay(day, today).split(" ");
+        const time = event.all_day ? common.allDay : clockTime(new Date(event.starts_at), times);
         return (
           <li key={event.id}>
             <span className="sched">
@@ -32,10 +35,7 @@ export function ScheduleInside({ rows }: InsideProps) {
             </span>
             <div>
               <span className="cut-2">{event.title}</span>
-              <span className="sub">
-                {day === today && "Today, "}
-                {event.all_day ? "All day" : clockTime(new Date(event.starts_at), times)}
-              </span>
+              <span className="sub">{day === today ? words.todayAt(time) : time}</span>
             </div>
           </li>
         );

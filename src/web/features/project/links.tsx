@@ -6,6 +6,8 @@ import { act, refresh } from "../../lib/optimistic.ts";
 import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Form, Switch, typed } from "../../ui/form.tsx";
+import * as common from "../../ui/words.ts";
+import * as words from "./words.tsx";
 
 const PATH = "/api/v1/{org_slug}/projects/{id}/links";
 
@@ -23,10 +25,10 @@ export function Links({ id, withClients }: { id: string; withClients: boolean })
           params: { path: { org_slug: org, id, link_id } },
         }),
       about: [id],
-      failed: "Couldn't take the link away",
+      failed: words.couldntTakeLinkAway,
     });
   return (
-    <section className="links" aria-label="Elsewhere">
+    <section className="links" aria-label={words.elsewhere}>
       {links.map((link) => (
         <span key={link.id} className="chip chip-line">
           <a href={link.url} target="_blank" rel="noreferrer" title={link.description ?? link.url}>
@@ -36,7 +38,7 @@ export function Links({ id, withClients }: { id: string; withClients: boolean })
             <button
               type="button"
               className="chip-x"
-              aria-label={`Take away ${link.title}`}
+              aria-label={words.takeAway(link.title)}
               onClick={() => remove(link.id)}
             >
               <X className="i" aria-hidden />
@@ -47,7 +49,7 @@ export function Links({ id, withClients }: { id: string; withClients: boolean })
       {isTeam && (
         <button type="button" className="btn btn-quiet btn-s" onClick={() => setAdding(true)}>
           <Plus className="i" aria-hidden />
-          Add a link
+          {words.addLink}
         </button>
       )}
       {isAdding && <AddLink id={id} withClients={withClients} onClose={() => setAdding(false)} />}
@@ -75,14 +77,14 @@ function AddLink({ id, withClients, onClose }: AddProps) {
     onClose();
   };
   return (
-    <Dialog label="Add a link" onClose={onClose}>
+    <Dialog label={words.addLink} onClose={onClose}>
       <div className="sheet-pad stack">
-        <h2 className="title-m">Add a link</h2>
-        <Form action="Add it" send={add} onCancel={onClose}>
-          <Field label="Address" name="url" type="url" placeholder="https://" required />
-          <Field label="Name" name="title" required />
-          <Field label="What is there" name="about" />
-          {withClients && <Switch label="Clients see it" name="clients" />}
+        <h2 className="title-m">{words.addLink}</h2>
+        <Form action={common.addIt} send={add} onCancel={onClose}>
+          <Field label={words.address} name="url" type="url" placeholder="https://" required />
+          <Field label={common.name} name="title" required />
+          <Field label={words.whatIsThere} name="about" />
+          {withClients && <Switch label={words.clientsSeeIt} name="clients" />}
         </Form>
       </div>
     </Dialog>

@@ -5,8 +5,11 @@ import type { ReactNode } from "react";
 import type { Project } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as common from "../../ui/words.ts";
 import { childrenOf } from "../recording/data.ts";
 import { nameOfType } from "../recording/types.ts";
+import * as recordingWords from "../recording/words.tsx";
+import * as words from "./words.tsx";
 
 const FEW = 4;
 
@@ -24,19 +27,19 @@ export const MoreCards = ({ project }: { project: Project }) => (
     {project.check_ins_id && (
       <Card
         id={project.check_ins_id}
-        title="Check-ins"
+        title={recordingWords.checkIns}
         icon={<CircleHelp className="i" aria-hidden />}
-        empty="A question that everybody is asked, again and again, instead of a meeting."
-        add="Ask a question"
+        empty={words.checkInsAreFor}
+        add={common.askQuestion}
       />
     )}
     {project.clients_enabled && project.clients_id && (
       <Card
         id={project.clients_id}
-        title={project.client_company_name ?? "The client"}
+        title={project.client_company_name ?? words.theClient}
         icon={<Handshake className="i" aria-hidden />}
-        empty="Letters to the client, and what they are to approve."
-        add="Write to the client"
+        empty={words.clientAreaIsFor}
+        add={words.writeToClient}
       />
     )}
   </>

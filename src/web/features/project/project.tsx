@@ -11,6 +11,7 @@ import { Gone } from "../../ui/gone.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { DepthLines, Mark } from "../../ui/mark.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import * as common from "../../ui/words.ts";
 import { StarButton } from "../home/projects.tsx";
 import { peopleOfProject, project } from "../recording/data.ts";
 import { nameOfType } from "../recording/types.ts";
@@ -20,6 +21,7 @@ import { Links } from "./links.tsx";
 import { MoreCards } from "./more-cards.tsx";
 import { Standing } from "./standing.tsx";
 import { ToolCard } from "./tool-card.tsx";
+import * as words from "./words.tsx";
 
 /** Whose it is, how far, what moved: a card with live content for each tool. */
 export function ProjectPage() {
@@ -31,7 +33,7 @@ export function ProjectPage() {
       <Gone of={found} />
       <Loaded of={found}>
         {(data) => (
-          <Page css={projectCss} title={data.name} way={[{ label: "Home" }]}>
+          <Page css={projectCss} title={data.name} way={[{ label: common.home }]}>
             <div className={`sheet ${hueClass(data.id, data.color)}`}>
               <Head project={data} />
               {isClient ? <ClientGlance project={data} /> : <Whole project={data} />}
@@ -86,7 +88,7 @@ function Head({ project: shown }: { project: Project }) {
               className="icon-btn"
               to="/$org/projects/$id/settings"
               params={{ org, id }}
-              aria-label={`Set up ${name}`}
+              aria-label={words.setUp(name)}
             >
               <Settings2 className="i" aria-hidden />
             </Link>
@@ -106,7 +108,7 @@ function Latest({ id }: { id: string }) {
     <section className="under" aria-labelledby="latest">
       <div className="sec-head">
         <h2 className="title-s" id="latest">
-          Latest
+          {words.latest}
         </h2>
       </div>
       <Loaded of={events}>

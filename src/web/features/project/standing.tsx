@@ -4,10 +4,12 @@ import { api, kept, type Project, type Schemas } from "../../lib/api.ts";
 import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import { firstName } from "../../ui/faces.tsx";
+import * as common from "../../ui/words.ts";
 import { standsOf } from "./earlier.ts";
 import { Gauge } from "./gauge.tsx";
 import { GaugeDialog } from "./gauge-dialog.tsx";
 import { Hill } from "./hill.tsx";
+import * as words from "./words.tsx";
 
 const EarlierDialog = lazy(() =>
   import("./earlier-dialog.tsx").then(({ EarlierDialog }) => ({ default: EarlierDialog })),
@@ -48,16 +50,20 @@ function HillHead({ chart }: { chart: Schemas["ProgressChart"] }) {
   return (
     <div className="sec-head">
       <h2 className="head" id="hill">
-        Where things stand
+        {words.whereThingsStand}
       </h2>
       {last && (
         <span className="small muted hill-last">
-          {firstName(last.actor.name)} moved {last.moves.length}, <Moment at={last.at} isShort />
+          {words.movedAt(
+            firstName(last.actor.name),
+            last.moves.length,
+            <Moment at={last.at} isShort />,
+          )}
         </span>
       )}
       {before.length > 0 && (
         <button type="button" className="btn btn-quiet btn-s" onClick={() => setLooking(true)}>
-          See earlier
+          {words.seeEarlier}
         </button>
       )}
       {isLooking && (
@@ -82,11 +88,11 @@ function Health({ id, health, canSay }: HealthProps) {
     <section aria-labelledby="gauge">
       <div className="sec-head">
         <h2 className="head" id="gauge">
-          How it’s going
+          {common.howItsGoing}
         </h2>
         {canSay && (
           <button type="button" className="btn btn-quiet btn-s" onClick={() => setSaying(true)}>
-            Say how it’s going
+            {words.sayHowItsGoing}
           </button>
         )}
       </div>
@@ -100,7 +106,7 @@ function Health({ id, health, canSay }: HealthProps) {
           )}
         </Gauge>
       ) : (
-        <p className="soft">Nobody has said so yet.</p>
+        <p className="soft">{words.nobodySaidSo}</p>
       )}
       {isSaying && <GaugeDialog id={id} position={position} onClose={() => setSaying(false)} />}
     </section>

@@ -14,7 +14,9 @@ import type { ComponentType } from "react";
 import type { Row, Schemas } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as common from "../../ui/words.ts";
 import { childrenOf } from "../recording/data.ts";
+import * as recordingWords from "../recording/words.tsx";
 import type { InsideProps } from "./inside.ts";
 import { BoardInside } from "./inside-board.tsx";
 import { ChatInside } from "./inside-chat.tsx";
@@ -22,6 +24,7 @@ import { FilesInside } from "./inside-files.tsx";
 import { MessagesInside } from "./inside-messages.tsx";
 import { ScheduleInside } from "./inside-schedule.tsx";
 import { TodosInside } from "./inside-todos.tsx";
+import * as words from "./words.tsx";
 
 type Tool = Schemas["Tool"];
 
@@ -37,38 +40,38 @@ interface Look {
 const LOOKS: Record<Tool["key"], Look> = {
   message_board: {
     icon: Megaphone,
-    add: "Write a message",
-    empty: "News, plans and questions that should be found again.",
+    add: common.writeMessage,
+    empty: words.messagesAreFor,
     Inside: MessagesInside,
   },
   todos: {
     icon: ListTodo,
-    add: "Add a to-do",
-    empty: "What is to be done, by whom, by when.",
+    add: common.addToDo,
+    empty: words.toDosAreFor,
     Inside: TodosInside,
   },
   board: {
     icon: SquareKanban,
-    add: "Add a card",
-    empty: "Work that moves through stages, column by column.",
+    add: common.addCard,
+    empty: words.boardIsFor,
     Inside: BoardInside,
   },
   folder: {
     icon: FolderOpen,
-    add: "Add a file",
-    empty: "Documents, pictures and files, in folders.",
+    add: words.addFile,
+    empty: words.filesAreFor,
     Inside: FilesInside,
   },
   schedule: {
     icon: CalendarDays,
-    add: "Add an event",
-    empty: "When things happen, for everybody here.",
+    add: common.addEvent,
+    empty: words.scheduleIsFor,
     Inside: ScheduleInside,
   },
   chat: {
     icon: MessageCircle,
-    add: "Say something",
-    empty: "Quick words that need no subject.",
+    add: common.saySomething,
+    empty: words.chatIsFor,
     Inside: ChatInside,
   },
 };
@@ -114,9 +117,5 @@ function Count({ tool, rows }: { tool: Tool; rows: readonly Row[] }) {
     lists.reduce((sum, list) => sum + list.todos_count, 0),
   ];
   if (all === 0) return null;
-  return (
-    <span className="n">
-      {done} of {all}
-    </span>
-  );
+  return <span className="n">{recordingWords.doneOf(done, all)}</span>;
 }

@@ -2,6 +2,7 @@ import { announce } from "../../lib/announce.ts";
 import { api } from "../../lib/api.ts";
 import { act, show } from "../../lib/optimistic.ts";
 import { withId } from "../../lib/org.ts";
+import * as words from "./complete.words.ts";
 
 interface Completable {
   id: string;
@@ -14,7 +15,7 @@ interface Completable {
 export const complete = (org: string, of: Completable, isDone: boolean) =>
   act({
     show: () => {
-      announce(`${of.title}: ${isDone ? "done" : "open again"}`);
+      announce(isDone ? words.isDone(of.title) : words.isOpenAgain(of.title));
       return show(of.id, { completed: isDone });
     },
     send: () => {
@@ -22,5 +23,5 @@ export const complete = (org: string, of: Completable, isDone: boolean) =>
       return isDone ? api.put(path, withId(org, of.id)) : api.delete(path, withId(org, of.id));
     },
     about: [of.id, of.parent_id, "/my/"],
-    failed: isDone ? "Couldn't mark it as done" : "Couldn't open it again",
+    failed: isDone ? words.couldntMarkAsDone : words.couldntOpenAgain,
   });

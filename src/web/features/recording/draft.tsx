@@ -4,6 +4,8 @@ import { useOrg, withId } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Field, typed } from "../../ui/form.tsx";
 import { Sure } from "../../ui/sure.tsx";
+import * as common from "../../ui/words.ts";
+import * as words from "./words.tsx";
 
 /** What only its author sees yet: it is published at once, or at a time. */
 export function Draft({
@@ -16,7 +18,7 @@ export function Draft({
     void act({
       send: () => api.post("/api/v1/{org_slug}/recordings/{id}/publish", withId(org, id)),
       about: [id, parent_id, "/my/drafts"],
-      failed: "Couldn't publish it",
+      failed: words.couldntPublish,
     });
   const schedule = async (fields: FormData) => {
     const at = typed(fields, "at");
@@ -27,32 +29,22 @@ export function Draft({
   return (
     <div className="notice notice-warn">
       <span>
-        This is a draft: only you see it.
-        {scheduled_at && (
-          <>
-            {" "}
-            It is published <Moment at={scheduled_at} />.
-          </>
-        )}
+        {words.draft}
+        {scheduled_at && <> {words.publishedAt(<Moment at={scheduled_at} />)}</>}
       </span>
       {can.publish && (
         <>
           <Sure
-            label={scheduled_at ? "Another time" : "At a time"}
+            label={scheduled_at ? words.anotherTime : words.atTime}
             className="btn btn-s"
-            title="When it is published"
-            action="Save"
+            title={words.whenPublished}
+            action={common.save}
             run={schedule}
           >
-            <Field
-              label="At"
-              name="at"
-              type="datetime-local"
-              hint="Empty: not by itself. By the clock of this device."
-            />
+            <Field label={words.at} name="at" type="datetime-local" hint={words.howTimeIsRead} />
           </Sure>
           <button type="button" className="btn btn-go btn-s" onClick={publish}>
-            Publish it now
+            {words.publishNow}
           </button>
         </>
       )}

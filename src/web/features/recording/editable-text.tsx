@@ -4,7 +4,9 @@ import { draftAt } from "../../lib/drafts.ts";
 import { useKeys } from "../../lib/keys.ts";
 import { KeyHint } from "../../ui/key-hint.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
+import * as common from "../../ui/words.ts";
 import { TextField, textPlace } from "./text-field.tsx";
+import * as words from "./words.tsx";
 
 interface Props {
   recording: Recording;
@@ -17,7 +19,9 @@ export function EditableText({ recording, className }: Props) {
   const { content_html, can } = recording;
   useKeys(can.edit && !isEditing ? { e: () => setEditing(true) } : {});
   if (isEditing)
-    return <TextField recording={recording} label="Notes" onClose={() => setEditing(false)} />;
+    return (
+      <TextField recording={recording} label={common.notes} onClose={() => setEditing(false)} />
+    );
   return (
     <>
       {content_html && <RichText className={className} html={content_html} />}
@@ -27,7 +31,7 @@ export function EditableText({ recording, className }: Props) {
           className="btn btn-quiet btn-s btn-edge"
           onClick={() => setEditing(true)}
         >
-          {content_html ? "Edit these words" : "Add notes"} <KeyHint>E</KeyHint>
+          {content_html ? words.editWords : words.addNotes} <KeyHint>{words.editKey}</KeyHint>
         </button>
       )}
     </>

@@ -4,6 +4,8 @@ import { api, type Recording } from "../../lib/api.ts";
 import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
 import { act, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
+import * as common from "../../ui/words.ts";
+import * as words from "./words.tsx";
 
 interface Props {
   recording: Recording;
@@ -40,7 +42,7 @@ export function EditableTitle({ recording, className }: Props) {
           type="button"
           className="title-edit"
           data-edit-title
-          aria-label={`${title}, edit the title`}
+          aria-label={words.editTitle(title)}
           onClick={() => {
             isWanted.current = true;
             setEditing(true);
@@ -116,7 +118,7 @@ function useTitle(recording: Recording, onEdit: (isEditing: boolean) => void) {
       show: () => show(recording.id, { title: next }),
       send: () => rename(next),
       about: [recording.id, recording.parent_id],
-      failed: "Couldn't change the title",
+      failed: words.couldntChangeTitle,
       isKept: true,
       done: end,
       onRefused: () => {
@@ -147,7 +149,7 @@ function TitleField({ recording, className, hasFocus, onEdit }: FieldProps) {
           autoFocus={hasFocus}
           dir="auto"
           rows={1}
-          aria-label="Title"
+          aria-label={words.title}
           value={title}
           onChange={(event) => type(event.target.value)}
           // A moment later, or what was clicked moves away under the pointer before the click.
@@ -169,12 +171,12 @@ interface BothProps {
 /** One's own title stands in the field, and this is what it says without it. */
 const Both = ({ now, onSave, onLeave }: BothProps) => (
   <p className="notice notice-warn">
-    <span>It says “{now}” now.</span>
+    <span>{words.saysNow(now)}</span>
     <button type="button" className="btn btn-s" onClick={onSave}>
-      Put mine in its place
+      {common.putMineInItsPlace}
     </button>
     <button type="button" className="btn btn-quiet btn-s" onClick={onLeave}>
-      Keep that
+      {words.keepThat}
     </button>
   </p>
 );

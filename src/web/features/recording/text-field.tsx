@@ -4,8 +4,10 @@ import { api, type Row } from "../../lib/api.ts";
 import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
+import * as common from "../../ui/words.ts";
 import { Composer } from "../composer/composer.tsx";
 import { Theirs } from "../composer/theirs.tsx";
+import * as words from "./words.tsx";
 
 interface Props {
   recording: Pick<Row, "id" | "version" | "content_html" | "project_id" | "parent_id">;
@@ -50,7 +52,7 @@ export function TextField({ recording, label, onClose }: Props) {
       const now = await api.get("/api/v1/{org_slug}/recordings/{id}", withId(org, recording.id));
       setTheirs(now.content_html);
       begin(now.version);
-      return "Somebody saved another version while you were writing. Yours is not lost: compare them, and save again to put yours in its place.";
+      return words.savedMeanwhile;
     }
   };
   return (
@@ -60,7 +62,7 @@ export function TextField({ recording, label, onClose }: Props) {
         place={place}
         label={label}
         begin={recording.content_html ?? ""}
-        action="Save"
+        action={common.save}
         project={recording.project_id}
         onSend={save}
         onDiscard={close}

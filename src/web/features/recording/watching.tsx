@@ -5,6 +5,8 @@ import { api, kept, queries, type RecordingType } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import * as common from "../../ui/words.ts";
+import * as words from "./words.tsx";
 
 interface Watched {
   id: string;
@@ -13,11 +15,11 @@ interface Watched {
 }
 
 /** What one can hear of, by what it comes to. */
-const WORDS: Partial<Record<RecordingType, string>> = {
-  todo_set: "Hear about new to-dos, in every list",
-  todolist: "Hear about new to-dos",
-  column: "Hear about cards that come here",
-  chat_room: "Hear when people talk here",
+const HEARD: Partial<Record<RecordingType, string>> = {
+  todo_set: words.hearOfToDosInEveryList,
+  todolist: words.hearOfToDos,
+  column: words.hearOfCards,
+  chat_room: words.hearOfTalk,
 };
 
 const WATCH = "/api/v1/{org_slug}/recordings/{id}/watch";
@@ -52,7 +54,7 @@ function showWatched(org: string, of: Watched, isOn: boolean): () => void {
 export function useWatching(of: Watched, isAsked = true): MenuItem | false {
   const org = useOrg();
   const place = withId(org, of.id);
-  const label = WORDS[of.type];
+  const label = HEARD[of.type];
   const isOn = useIsWatched(of, isAsked && label !== undefined);
   if (label === undefined) return false;
   const set = (): Promise<unknown> => {
@@ -69,7 +71,7 @@ export function useWatching(of: Watched, isAsked = true): MenuItem | false {
         show: () => showWatched(org, of, !isOn),
         send: set,
         about: [of.id],
-        failed: "Couldn't change that",
+        failed: common.couldntChange,
       }),
   };
 }
@@ -79,11 +81,7 @@ export function WatchMenu({ of }: { of: Watched }) {
   const [isOpen, setOpen] = useState(false);
   const item = useWatching(of, isOpen);
   const trigger = (
-    <button
-      type="button"
-      className="icon-btn icon-btn-s"
-      aria-label={`What to do with ${of.title}`}
-    >
+    <button type="button" className="icon-btn icon-btn-s" aria-label={words.whatToDoWith(of.title)}>
       <Ellipsis className="i" aria-hidden />
     </button>
   );

@@ -7,9 +7,11 @@ import { Empty } from "../../ui/empty.tsx";
 import { Feed } from "../../ui/feed.tsx";
 import { Choice } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as common from "../../ui/words.ts";
 import { projects } from "../home/data.ts";
 import { deedOf } from "../project/deeds.ts";
 import { nameOfType } from "../recording/types.ts";
+import * as words from "./words.ts";
 
 /** What people did, everywhere one may look. */
 export function Activity() {
@@ -33,17 +35,17 @@ export function Activity() {
     <>
       <div className="row row-wrap">
         <Choice
-          label="In"
+          label={words.inProject}
           value={project_id}
           onChange={(event) => setProject(event.target.value)}
-          options={[["", "Every project"], ...all.map(({ id, name }) => [id, name] as const)]}
+          options={[["", words.everyProject], ...all.map(({ id, name }) => [id, name] as const)]}
         />
         <Choice
-          label="By"
+          label={words.by}
           value={person_id}
           onChange={(event) => setPerson(event.target.value)}
           options={[
-            ["", "Everybody"],
+            ["", words.everybody],
             ...people.map(({ membership_id, name }) => [membership_id, name] as const),
           ]}
         />
@@ -51,7 +53,7 @@ export function Activity() {
       <Loaded of={events} rows={8}>
         {(list) =>
           list.length === 0 ? (
-            <Empty title="Nothing yet">What people do where you can see it stands here.</Empty>
+            <Empty title={common.nothingYet}>{words.whatStandsHere}</Empty>
           ) : (
             <Feed events={list} deedOf={deedOf} nameOf={nameOfType} isAcross />
           )

@@ -2,10 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, kept } from "../../lib/api.ts";
 import { inOrg, useOrg, withId } from "../../lib/org.ts";
-import { counted } from "../../lib/plain.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as common from "../../ui/words.ts";
+import * as words from "./words.ts";
 import { WorkRows } from "./work-rows.tsx";
 
 /** Who has how much, and what. */
@@ -19,7 +20,7 @@ export function Assigned() {
     <Loaded of={found} rows={6}>
       {(list) =>
         list.length === 0 ? (
-          <Empty title="Nobody has anything to do">Assign a to-do, and it stands here.</Empty>
+          <Empty title={words.nobodyHasAnything}>{words.assignSomething}</Empty>
         ) : (
           <ul className="rows rows-l">
             {list.map(({ person, open_count }) => (
@@ -38,7 +39,9 @@ export function Assigned() {
                   </button>
                   {open === person.membership_id && <WorkOf id={person.membership_id} />}
                 </div>
-                <span className="due">{counted(open_count, "open thing")}</span>
+                <span className="due">
+                  {open_count} {common.openThings(open_count)}
+                </span>
               </li>
             ))}
           </ul>
@@ -57,7 +60,7 @@ function WorkOf({ id }: { id: string }) {
       {({ groups }) =>
         groups.map(({ project, assignments }) => (
           <section key={project?.id ?? "none"}>
-            <h2 className="label hey-gap">{project?.name ?? "Elsewhere"}</h2>
+            <h2 className="label hey-gap">{project?.name ?? words.inNoProject}</h2>
             <WorkRows work={assignments} />
           </section>
         ))

@@ -7,6 +7,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { Gauge } from "../project/gauge.tsx";
+import * as words from "./words.ts";
 
 /** How each project is going, as its people say. */
 export function Health() {
@@ -16,9 +17,7 @@ export function Health() {
     <Loaded of={found} rows={4}>
       {(list) =>
         list.length === 0 ? (
-          <Empty title="Nobody says so yet">
-            In the set-up of a project an admin turns its gauge on; then its people move it.
-          </Empty>
+          <Empty title={words.nobodySaysSo}>{words.howGaugeIsTurnedOn}</Empty>
         ) : (
           <ul className="rows rows-l">
             {list.map(({ project, position, status, note, updated_by, updated_at }) => (

@@ -3,13 +3,14 @@ import { api, kept } from "../../lib/api.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as words from "./words.ts";
 import { WorkRows } from "./work-rows.tsx";
 
 const AGES = [
-  ["over_three_months", "More than three months"],
-  ["over_a_month", "More than a month"],
-  ["over_a_week", "More than a week"],
-  ["under_a_week", "Less than a week"],
+  ["over_three_months", words.overThreeMonths],
+  ["over_a_month", words.overMonth],
+  ["over_a_week", words.overWeek],
+  ["under_a_week", words.underWeek],
 ] as const;
 
 /** What should have been done. */
@@ -22,7 +23,7 @@ export function Overdue() {
     <Loaded of={found} rows={6}>
       {(late) =>
         AGES.every(([age]) => late[age].length === 0) ? (
-          <Empty title="Nothing is late">As it should be.</Empty>
+          <Empty title={words.nothingIsLate}>{words.asItShouldBe}</Empty>
         ) : (
           AGES.filter(([age]) => late[age].length > 0).map(([age, label]) => (
             <section key={age} className="sub-block">

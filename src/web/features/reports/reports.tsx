@@ -3,25 +3,27 @@ import type { ComponentType } from "react";
 import { useIsTeam, useOrg } from "../../lib/org.ts";
 import projectCss from "../../styles/project-page.css" with { type: "file" };
 import { Page } from "../../ui/sheet.tsx";
+import * as common from "../../ui/words.ts";
 import { Activity } from "./activity.tsx";
 import { Assigned } from "./assigned.tsx";
 import { Health } from "./health.tsx";
 import { Overdue } from "./overdue.tsx";
 import { Roadmap } from "./roadmap.tsx";
+import * as words from "./words.ts";
 
 interface Look {
   label: string;
   Inside: ComponentType;
 }
 
-const FIRST: Look = { label: "What happened", Inside: Activity };
+const FIRST: Look = { label: words.whatHappened, Inside: Activity };
 /** The rest is about the team's work, for the team. */
 const LOOKS: Record<string, Look> = {
   activity: FIRST,
-  overdue: { label: "What is late", Inside: Overdue },
-  assigned: { label: "Who does what", Inside: Assigned },
-  health: { label: "How it’s going", Inside: Health },
-  roadmap: { label: "What is coming", Inside: Roadmap },
+  overdue: { label: words.whatIsLate, Inside: Overdue },
+  assigned: { label: words.whoDoesWhat, Inside: Assigned },
+  health: { label: common.howItsGoing, Inside: Health },
+  roadmap: { label: words.whatIsComing, Inside: Roadmap },
 };
 /** What goes on everywhere at once. */
 export function Reports() {
@@ -30,11 +32,16 @@ export function Reports() {
   const isTeam = useIsTeam();
   const { Inside, label } = (isTeam && LOOKS[asked]) || FIRST;
   return (
-    <Page css={projectCss} title={`Reports: ${label}`} width="list" way={[{ label: "Home" }]}>
-      <h1 className="title page-title">Reports</h1>
+    <Page
+      css={projectCss}
+      title={words.reportsOf(label)}
+      width="list"
+      way={[{ label: common.home }]}
+    >
+      <h1 className="title page-title">{common.reports}</h1>
       <div className="sheet sheet-pad">
         {isTeam && (
-          <nav className="tabs" aria-label="Reports">
+          <nav className="tabs" aria-label={common.reports}>
             {Object.entries(LOOKS).map(([tab, look]) => (
               <Link
                 key={tab}

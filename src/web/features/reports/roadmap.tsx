@@ -9,8 +9,10 @@ import { Empty } from "../../ui/empty.tsx";
 import { Field, Form, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Mark } from "../../ui/mark.tsx";
+import * as common from "../../ui/words.ts";
 import { dayAfter } from "../calendar/grid.ts";
 import { projects } from "../home/data.ts";
+import * as words from "./words.ts";
 import { WorkRows } from "./work-rows.tsx";
 
 const WEEKS_AHEAD = 28;
@@ -26,7 +28,7 @@ export function Roadmap() {
       <Markers />
       {dated.length > 0 && (
         <section className="sub-block">
-          <h2 className="title-s">Projects</h2>
+          <h2 className="title-s">{common.projects}</h2>
           <ul className="rows">
             {dated.map(({ id, name, color, starts_on, ends_on }) => (
               <li key={id}>
@@ -40,7 +42,7 @@ export function Roadmap() {
                       className="progress"
                       max={Math.max(1, daysBetween(starts_on, ends_on))}
                       value={Math.max(0, daysBetween(starts_on, today))}
-                      aria-label={`Where ${name} is between its days`}
+                      aria-label={words.whereBetweenDays(name)}
                     />
                   )}
                 </div>
@@ -68,13 +70,11 @@ function Markers() {
   };
   return (
     <section className="sub-block">
-      <h2 className="title-s">On the way</h2>
+      <h2 className="title-s">{words.onTheWay}</h2>
       <Loaded of={found} rows={3}>
         {(list) =>
           list.length === 0 ? (
-            <Empty title="Nothing is marked yet">
-              A fair, a launch, the holidays: days that matter to all projects.
-            </Empty>
+            <Empty title={words.nothingMarked}>{words.whatIsMarked}</Empty>
           ) : (
             <ul className="rows">
               {list.map((marker) => (
@@ -85,9 +85,9 @@ function Markers() {
         }
       </Loaded>
       {mayMark && (
-        <Form action="Mark it" send={add} className="stack set-stack">
-          <Field label="What" name="name" required />
-          <Field label="When" name="date" type="date" required />
+        <Form action={words.markIt} send={add} className="stack set-stack">
+          <Field label={words.what} name="name" required />
+          <Field label={words.when} name="date" type="date" required />
         </Form>
       )}
     </section>
@@ -106,7 +106,7 @@ function MarkerRow({ marker: { id, name, date }, mayMark }: RowProps) {
     void act({
       send: () => api.delete("/api/v1/{org_slug}/roadmap/markers/{id}", withId(org, id)),
       about: ["/roadmap"],
-      failed: "Couldn't take it away",
+      failed: common.couldntTakeAway,
     });
   return (
     <li>
@@ -120,10 +120,10 @@ function MarkerRow({ marker: { id, name, date }, mayMark }: RowProps) {
         <button
           type="button"
           className="btn btn-quiet btn-s"
-          aria-label={`Take away ${name}`}
+          aria-label={words.takeAwayNamed(name)}
           onClick={remove}
         >
-          Take away
+          {words.takeAway}
         </button>
       )}
     </li>
@@ -142,11 +142,11 @@ function Upcoming() {
   const found = useQuery(kept(question));
   return (
     <section className="sub-block">
-      <h2 className="title-s">Due in the next four weeks</h2>
+      <h2 className="title-s">{words.dueInFourWeeks}</h2>
       <Loaded of={found} rows={4}>
         {({ tasks }) =>
           tasks.length === 0 ? (
-            <p className="soft">Nothing with a day.</p>
+            <p className="soft">{words.nothingWithDay}</p>
           ) : (
             <WorkRows work={tasks} />
           )

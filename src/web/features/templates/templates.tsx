@@ -9,6 +9,8 @@ import { Field, Form, Switch, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { Sure } from "../../ui/sure.tsx";
+import * as common from "../../ui/words.ts";
+import * as words from "./words.ts";
 
 type Template = Schemas["Template"];
 
@@ -31,30 +33,29 @@ export function Templates() {
   const isTeam = useIsTeam();
   const button = isTeam && (
     <button type="button" className="btn btn-go" onClick={() => setNaming(true)}>
-      New template
+      {words.newTemplate}
     </button>
   );
   return (
-    <Page title="Templates" width="list" way={[{ label: "Home" }]}>
+    <Page title={common.templates} width="list" way={[{ label: common.home }]}>
       <div className="sheet sheet-pad">
         <header className="sheet-head">
-          <h1 className="title">Templates</h1>
+          <h1 className="title">{common.templates}</h1>
           {/* While the first is being made, or where there is none, the filled button is there. */}
           {!isNaming && known.data && known.data.length > 0 && (
             <div className="row push">{button}</div>
           )}
         </header>
         {isNaming && (
-          <Form action="Make it" send={make} onCancel={() => setNaming(false)}>
-            <Field label="What it is called" name="name" required autoFocus />
+          <Form action={common.makeIt} send={make} onCancel={() => setNaming(false)}>
+            <Field label={common.whatItIsCalled} name="name" required autoFocus />
           </Form>
         )}
         <Loaded of={known} rows={4}>
           {(list) =>
             list.length === 0 && !isNaming ? (
-              <Empty title="No templates yet" action={button}>
-                For what you do again and again. Any project can be made one in its set-up; its
-                dates then count from the day it is used.
+              <Empty title={words.noTemplates} action={button}>
+                {words.whatTemplatesAreFor}
               </Empty>
             ) : (
               <ul className="rows rows-l">
@@ -103,7 +104,7 @@ function TemplateRow({ template }: { template: Template }) {
   const { id, name, description, tools } = template;
   const { use, change, remove } = useDeeds(id);
   const about = (
-    <Field label="About, in a sentence" name="about" defaultValue={description ?? ""} />
+    <Field label={common.aboutInASentence} name="about" defaultValue={description ?? ""} />
   );
   return (
     <li>
@@ -122,30 +123,36 @@ function TemplateRow({ template }: { template: Template }) {
             ))}
         </span>
       </div>
-      <Sure label="Change" className="btn btn-quiet btn-s" title={name} action="Save" run={change}>
-        <Field label="Name" name="name" defaultValue={name} required />
+      <Sure
+        label={words.change}
+        className="btn btn-quiet btn-s"
+        title={name}
+        action={common.save}
+        run={change}
+      >
+        <Field label={common.name} name="name" defaultValue={name} required />
         {about}
       </Sure>
       <Sure
         isBad
-        label="Remove"
+        label={common.remove}
         className="btn btn-quiet btn-s"
-        title={`Remove ${name}`}
-        action="Put it in the trash"
+        title={common.removeNamed(name)}
+        action={common.putItInTrash}
         run={remove}
       >
-        <p>Projects that were made of it stay.</p>
+        <p>{words.projectsStay}</p>
       </Sure>
       <Sure
-        label="Use it"
+        label={words.useIt}
         className="btn btn-s"
-        title={`A new project of ${name}`}
-        action="Make the project"
+        title={words.newProjectOf(name)}
+        action={words.makeProject}
         run={use}
       >
-        <Field label="What is the project called?" name="name" required />
+        <Field label={words.whatProjectIsCalled} name="name" required />
         {about}
-        <Switch label="Everybody of the team is in it" name="all" />
+        <Switch label={common.everybodyIsInIt} name="all" />
       </Sure>
     </li>
   );

@@ -5,7 +5,9 @@ import { api } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useMe, useOrg, withId } from "../../lib/org.ts";
 import { Face } from "../../ui/faces.tsx";
+import * as common from "../../ui/words.ts";
 import { cheersOf } from "../recording/data.ts";
+import * as words from "./words.tsx";
 
 interface Props {
   of: { id: string; cheers_count: number };
@@ -26,7 +28,7 @@ export function Cheers({ of, canCheer }: Props) {
     void act({
       send: () => api.delete("/api/v1/{org_slug}/cheers/{id}", withId(org, id)),
       about: [of.id],
-      failed: "Couldn't take the cheer back",
+      failed: words.couldntTakeCheerBack,
     });
   return (
     <div className="cheers">
@@ -36,7 +38,7 @@ export function Cheers({ of, canCheer }: Props) {
             key={id}
             type="button"
             className="cheer"
-            title="Take it back"
+            title={common.takeBack}
             onClick={() => takeBack(id)}
           >
             <Face who={cheerer} />
@@ -56,7 +58,7 @@ export function Cheers({ of, canCheer }: Props) {
           <button
             type="button"
             className="cheer-add"
-            aria-label="Cheer"
+            aria-label={common.cheer}
             onClick={() => setOpen(true)}
           >
             <SmilePlus className="i" aria-hidden />
@@ -80,7 +82,7 @@ function CheerField({ id, onClose }: { id: string; onClose: () => void }) {
           body: { content: content.trim() },
         }),
       about: [id],
-      failed: "Couldn't send the cheer",
+      failed: words.couldntSendCheer,
     });
   };
   return (
@@ -94,8 +96,8 @@ function CheerField({ id, onClose }: { id: string; onClose: () => void }) {
         onChange={(event) => setContent(event.target.value)}
         onKeyDown={(event) => event.key === "Escape" && onClose()}
         onBlur={() => content === "" && onClose()}
-        placeholder="Well done"
-        aria-label="Your cheer"
+        placeholder={words.cheerSuch}
+        aria-label={words.yourCheer}
       />
     </form>
   );

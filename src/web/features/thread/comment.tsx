@@ -9,8 +9,10 @@ import { Moment } from "../../ui/due.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
+import * as common from "../../ui/words.ts";
 import { TextField, textPlace } from "../recording/text-field.tsx";
 import { Cheers } from "./cheers.tsx";
+import * as words from "./words.tsx";
 
 type Comment = Schemas["Comment"];
 
@@ -23,6 +25,7 @@ interface Props {
 export function CommentEntry({ comment, canCheer }: Props) {
   const { id, creator, created_at, content_html } = comment;
   const isMine = useMe()?.membership_id === creator.membership_id;
+  const said = <Moment at={created_at} />;
   const [isEditing, setEditing] = useState(draftAt(textPlace(id)) !== null);
   return (
     <div className="comment" id={id}>
@@ -30,16 +33,17 @@ export function CommentEntry({ comment, canCheer }: Props) {
       <div>
         <div className="who">
           <b>{creator.name}</b>
-          <span className="muted small">
-            <Moment at={created_at} />
-            {comment.version > 1 && " · changed"}
-          </span>
+          <span className="muted small">{comment.version > 1 ? words.changedAt(said) : said}</span>
           <span className="push">
             <CommentMenu comment={comment} isMine={isMine} onEdit={() => setEditing(true)} />
           </span>
         </div>
         {isEditing ? (
-          <TextField recording={comment} label="Your comment" onClose={() => setEditing(false)} />
+          <TextField
+            recording={comment}
+            label={words.yourComment}
+            onClose={() => setEditing(false)}
+          />
         ) : (
           content_html && <RichText className="body" html={content_html} />
         )}
@@ -66,15 +70,15 @@ function CommentMenu({ comment, isMine, onEdit }: MenuProps) {
           params: { path: { org_slug: org, id, status: "trashed" } },
         }),
       about: [parent_id],
-      failed: "Couldn't put it in the trash",
+      failed: common.couldntPutInTrash,
     });
   const { origin, pathname } = location;
-  const copy = () => void copyText(`${origin}${pathname}#${id}`, "The link is copied.");
+  const copy = () => void copyText(`${origin}${pathname}#${id}`, common.linkIsCopied);
   const trigger = (
     <button
       type="button"
       className="icon-btn icon-btn-s"
-      aria-label={`What to do with what ${creator.name} said`}
+      aria-label={words.whatToDoWithWords(creator.name)}
     >
       <Ellipsis className="i" aria-hidden />
     </button>
@@ -85,12 +89,12 @@ function CommentMenu({ comment, isMine, onEdit }: MenuProps) {
       trigger={trigger}
       groups={[
         [
-          isMine && { label: "Edit", icon: <Pencil className="i" aria-hidden />, run: onEdit },
-          { label: "Copy the link", icon: <Link2 className="i" aria-hidden />, run: copy },
+          isMine && { label: common.edit, icon: <Pencil className="i" aria-hidden />, run: onEdit },
+          { label: common.copyLink, icon: <Link2 className="i" aria-hidden />, run: copy },
         ],
         [
           mayTrash && {
-            label: "Put in the trash",
+            label: common.putInTrash,
             icon: <Trash2 className="i" aria-hidden />,
             isBad: true,
             run: trash,

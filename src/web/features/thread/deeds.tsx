@@ -19,8 +19,10 @@ import { copyText } from "../../lib/copy.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import type { MenuItem } from "../../ui/menu.tsx";
+import * as common from "../../ui/words.ts";
 import { useWatching } from "../recording/watching.tsx";
 import { hasHomes } from "./where-to.tsx";
+import * as words from "./words.tsx";
 
 type Deeds = (MenuItem | false)[][];
 
@@ -33,12 +35,12 @@ export type Asking = "move" | "copy" | "public" | "trail";
 export function useDeeds(recording: Recording, ask: (asking: Asking) => void): Deeds {
   const { app_url, can, project_id } = recording;
   const isPlaced = hasHomes(recording) && project_id !== null;
-  const copy = () => void copyText(app_url, "The link is copied.");
+  const copy = () => void copyText(app_url, common.linkIsCopied);
   return [
     [
-      { label: "Copy the link", icon: icon(Link2), run: copy },
+      { label: common.copyLink, icon: icon(Link2), run: copy },
       can.publish_link && {
-        label: recording.public ? "Public link" : "Make a public link",
+        label: recording.public ? words.publicLink : words.makePublicLink,
         icon: icon(Globe),
         run: () => ask("public"),
       },
@@ -48,9 +50,10 @@ export function useDeeds(recording: Recording, ask: (asking: Asking) => void): D
       useWatching(recording),
     ],
     [
-      isPlaced && can.move && { label: "Move", icon: icon(FolderInput), run: () => ask("move") },
-      isPlaced && { label: "Copy", icon: icon(CopyPlus), run: () => ask("copy") },
-      { label: "History", icon: icon(History), run: () => ask("trail") },
+      isPlaced &&
+        can.move && { label: common.move, icon: icon(FolderInput), run: () => ask("move") },
+      isPlaced && { label: common.copy, icon: icon(CopyPlus), run: () => ask("copy") },
+      { label: words.history, icon: icon(History), run: () => ask("trail") },
     ],
     useEnds(recording),
   ];
@@ -64,14 +67,14 @@ function usePin(recording: Recording): MenuItem | false {
   return (
     recording.type === "message" &&
     can.pin && {
-      label: isPinned ? "Take the pin out" : "Pin it to the top",
+      label: isPinned ? words.takePinOut : words.pinToTop,
       icon: icon(Pin),
       run: () =>
         void act({
           send: () =>
             isPinned ? api.delete(path, withId(org, id)) : api.put(path, withId(org, id)),
           about: [id, parent_id],
-          failed: "Couldn't change the pin",
+          failed: words.couldntChangePin,
         }),
     }
   );
@@ -83,13 +86,13 @@ function useVisibility({ id, can, visible_to_clients }: Recording): MenuItem | f
   const body = { visible_to_clients: !visible_to_clients };
   return (
     can.change_visibility && {
-      label: visible_to_clients ? "Hide from the client" : "Show to the client",
+      label: visible_to_clients ? words.hideFromClient : words.showToClient,
       icon: icon(visible_to_clients ? EyeOff : Eye),
       run: () =>
         void act({
           send: () => api.put(path, { ...withId(org, id), body }),
           about: [id],
-          failed: "Couldn't change who sees it",
+          failed: words.couldntChangeWhoSees,
         }),
     }
   );
@@ -101,13 +104,13 @@ function useComments({ id, can, comments_closed }: Recording): MenuItem | false 
   const body = { closed: !comments_closed };
   return (
     can.close_comments && {
-      label: comments_closed ? "Open the comments" : "Close the comments",
+      label: comments_closed ? words.openComments : words.closeComments,
       icon: icon(Lock),
       run: () =>
         void act({
           send: () => api.put(path, { ...withId(org, id), body }),
           about: [id],
-          failed: "Couldn't change that",
+          failed: common.couldntChange,
         }),
     }
   );
@@ -135,20 +138,20 @@ function useEnds({ id, can, parent, project, status }: Recording): (MenuItem | f
   return [
     can.restore &&
       status !== "active" && {
-        label: status === "trashed" ? "Take out of the trash" : "Take out of the archive",
+        label: status === "trashed" ? words.takeOutOfTrash : words.takeOutOfArchive,
         icon: icon(ArchiveRestore),
-        run: () => end("active", "Couldn't bring it back", stay),
+        run: () => end("active", common.couldntBringBack, stay),
       },
     can.archive && {
-      label: "Archive",
+      label: common.archive,
       icon: icon(Archive),
-      run: () => end("archived", "Couldn't archive it"),
+      run: () => end("archived", words.couldntArchive),
     },
     can.trash && {
-      label: "Put in the trash",
+      label: common.putInTrash,
       icon: icon(Trash2),
       isBad: true,
-      run: () => end("trashed", "Couldn't put it in the trash"),
+      run: () => end("trashed", common.couldntPutInTrash),
     },
   ];
 }

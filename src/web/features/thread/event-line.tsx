@@ -2,31 +2,32 @@ import type { ReactNode } from "react";
 import type { Schemas } from "../../lib/api.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Face, firstName } from "../../ui/faces.tsx";
+import * as words from "./words.tsx";
 
 type Event = Schemas["Event"];
 
 /** What is told between comments; the rest stands in the history. */
-const TOLD: Partial<Record<Event["action"], string>> = {
-  title_changed: "changed the title",
-  completed: "marked it as done",
-  reopened: "opened it again",
-  assigned: "changed who it is for",
-  unassigned: "changed who it is for",
-  due_changed: "changed the day",
-  moved: "moved it",
-  visibility_changed: "changed who sees it",
-  archived: "archived it",
-  unarchived: "took it out of the archive",
-  comments_closed: "closed the comments",
-  comments_reopened: "opened the comments again",
-  link_published: "made a public link",
-  link_unpublished: "took the public link away",
-  recurrence_changed: "changed how it repeats",
-  pinned: "pinned it",
-  approved: "approved it",
-  rejected: "turned it down",
-  version_added: "added a version",
-  color_changed: "changed its colour",
+const TOLD: Partial<Record<Event["action"], (who: ReactNode) => ReactNode>> = {
+  title_changed: words.changedTitle,
+  completed: words.markedAsDone,
+  reopened: words.openedAgain,
+  assigned: words.changedWhoItIsFor,
+  unassigned: words.changedWhoItIsFor,
+  due_changed: words.changedDay,
+  moved: words.movedIt,
+  visibility_changed: words.changedWhoSeesIt,
+  archived: words.archivedIt,
+  unarchived: words.tookOutOfArchive,
+  comments_closed: words.closedComments,
+  comments_reopened: words.openedComments,
+  link_published: words.madePublicLink,
+  link_unpublished: words.tookPublicLinkAway,
+  recurrence_changed: words.changedHowItRepeats,
+  pinned: words.pinnedIt,
+  approved: words.approvedIt,
+  rejected: words.turnedItDown,
+  version_added: words.addedVersion,
+  color_changed: words.changedColour,
 };
 
 export const isTold = ({ action }: Event): boolean => TOLD[action] !== undefined;
@@ -41,7 +42,7 @@ export const EventLine = ({ event, children }: LineProps) => (
   <p className="event-line">
     <Face who={event.actor} isNamed />
     <span>
-      <b>{firstName(event.actor.name)}</b> {TOLD[event.action]}
+      {TOLD[event.action]?.(<b>{firstName(event.actor.name)}</b>)}
       {children}
     </span>
     <span className="due">

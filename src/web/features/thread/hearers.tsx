@@ -7,7 +7,9 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Faces, usePeopleOf } from "../../ui/faces.tsx";
 import { Form } from "../../ui/form.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
+import * as common from "../../ui/words.ts";
 import { peopleOfProject, subscribersOf } from "../recording/data.ts";
+import * as words from "./words.tsx";
 
 const PATH = "/api/v1/{org_slug}/recordings/{id}/subscription";
 
@@ -23,22 +25,19 @@ export function Hearers({ recording }: { recording: Recording }) {
       show: () => show(id, { subscribed: !subscribed }),
       send: () => (subscribed ? api.delete(PATH, withId(org, id)) : api.put(PATH, withId(org, id))),
       about: [id],
-      failed: "Couldn't change that",
+      failed: common.couldntChange,
     });
   return (
     <div className="foot-note">
       <Faces people={usePeopleOf(ids)} />
-      <span>
-        {count === 1 ? "1 person hears" : `${count} people hear`} about new comments
-        {subscribed ? ", you too." : "."}
-      </span>
+      <span>{words.peopleHear(count, subscribed)}</span>
       {known && (
         <button type="button" className="btn btn-s" onClick={() => setChoosing(true)}>
-          Choose people
+          {common.choosePeople}
         </button>
       )}
       <button type="button" className="btn btn-quiet btn-s push" onClick={toggle}>
-        {subscribed ? "Stop telling me" : "Tell me too"}
+        {subscribed ? words.stopTellingMe : words.tellMeToo}
       </button>
       {isChoosing && (
         <Choosing recording={recording} ids={ids} onClose={() => setChoosing(false)} />
@@ -73,12 +72,12 @@ function Choosing({ recording: { id, project_id }, ids, onClose }: ChoosingProps
     onClose();
   };
   return (
-    <Dialog label="Who hears about it" onClose={onClose}>
+    <Dialog label={words.whoHears} onClose={onClose}>
       <div className="sheet-pad stack">
-        <h2 className="title-m">Who hears about it</h2>
-        <Form action="Save" send={save} onCancel={onClose}>
+        <h2 className="title-m">{words.whoHears}</h2>
+        <Form action={common.save} send={save} onCancel={onClose}>
           <PickPeople
-            label="They hear about new comments"
+            label={words.theyHear}
             people={inProject ?? everybody}
             chosen={chosen}
             onChange={setChosen}

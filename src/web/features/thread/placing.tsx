@@ -5,7 +5,9 @@ import { useOrg, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Form, Switch } from "../../ui/form.tsx";
+import * as common from "../../ui/words.ts";
 import { WhereTo } from "./where-to.tsx";
+import * as words from "./words.tsx";
 
 interface Props {
   recording: Recording;
@@ -17,7 +19,7 @@ interface Props {
 export function Placing({ recording, isCopy, onClose }: Props) {
   const org = useOrg();
   const navigate = useNavigate();
-  const title = isCopy ? "Copy it to" : "Move it to";
+  const title = isCopy ? words.copyTo : words.moveTo;
   const send = async (fields: FormData) => {
     const parent_id = String(fields.get("parent"));
     const place = withId(org, recording.id);
@@ -33,16 +35,16 @@ export function Placing({ recording, isCopy, onClose }: Props) {
         });
     refresh(recording.id, recording.parent_id, parent_id);
     onClose();
-    say(isCopy ? "The copy is there." : "It has moved.");
+    say(isCopy ? words.isCopied : words.hasMoved);
     void navigate({ to: "/$org/recordings/$id", params: { org, id } });
   };
   return (
     <Dialog label={title} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{title}</h2>
-        <Form action={isCopy ? "Copy it" : "Move it"} send={send} onCancel={onClose}>
+        <Form action={isCopy ? common.copyIt : words.moveIt} send={send} onCancel={onClose}>
           <WhereTo type={recording.type} project={recording.project_id} />
-          {isCopy && <Switch label="With its comments" name="comments" />}
+          {isCopy && <Switch label={words.withItsComments} name="comments" />}
         </Form>
       </div>
     </Dialog>

@@ -5,6 +5,8 @@ import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as common from "../../ui/words.ts";
+import * as words from "./words.tsx";
 
 const PATH = "/api/v1/{org_slug}/recordings/{id}/public-link";
 
@@ -21,41 +23,38 @@ export function PublicLinkDialog({ recording: { id }, onClose }: Props) {
     void act({
       send: () => (isOn ? api.put(PATH, withId(org, id)) : api.delete(PATH, withId(org, id))),
       about: [id, "/public-items"],
-      failed: "Couldn't change the public link",
+      failed: words.couldntChangePublicLink,
     });
-  const copy = (url: string) => void copyText(url, "The address is copied.");
+  const copy = (url: string) => void copyText(url, words.addressIsCopied);
   return (
-    <Dialog label="Public link" onClose={onClose}>
+    <Dialog label={words.publicLink} onClose={onClose}>
       <div className="sheet-pad stack">
-        <h2 className="title-m">Public link</h2>
-        <p className="soft">
-          Anybody with the address reads it without signing in; comments and names of others stay
-          here.
-        </p>
+        <h2 className="title-m">{words.publicLink}</h2>
+        <p className="soft">{words.whoReadsPublicLink}</p>
         <Loaded of={link}>
           {({ published, url }) =>
             published && url ? (
               <>
                 <div className="field">
-                  <label htmlFor="public-url">Its address</label>
+                  <label htmlFor="public-url">{words.itsAddress}</label>
                   <input className="input" id="public-url" readOnly value={url} />
                 </div>
                 <p className="row form-acts">
                   <button type="button" className="btn btn-go" onClick={() => copy(url)}>
-                    Copy the address
+                    {words.copyAddress}
                   </button>
                   <button type="button" className="btn btn-bad" onClick={() => change(false)}>
-                    Take it back
+                    {common.takeBack}
                   </button>
                 </p>
               </>
             ) : (
               <p className="row form-acts">
                 <button type="button" className="btn btn-go" onClick={() => change(true)}>
-                  Make a public link
+                  {words.makePublicLink}
                 </button>
                 <button type="button" className="btn btn-quiet" onClick={onClose}>
-                  Not now
+                  {common.notNow}
                 </button>
               </p>
             )

@@ -1,3 +1,5 @@
+import * as words from "./words.tsx";
+
 const MORNING = 9;
 
 /** The morning that many days after an instant, where the device is. */
@@ -13,11 +15,19 @@ const untilMonday = (now: Date): number => (8 - now.getDay()) % 7 || 7;
 /** When something may come back. */
 export const SNOOZES = [
   {
-    label: "In three hours",
-    words: "in three hours",
+    label: words.inThreeHours,
+    said: words.backInThreeHours,
     at: (now: Date) => new Date(now.getTime() + 3 * 3_600_000),
   },
-  { label: "Tomorrow morning", words: "tomorrow morning", at: (now: Date) => morningIn(1, now) },
-  { label: "On Monday", words: "on Monday", at: (now: Date) => morningIn(untilMonday(now), now) },
-  { label: "In a week", words: "in a week", at: (now: Date) => morningIn(7, now) },
+  {
+    label: words.tomorrowMorning,
+    said: words.backTomorrowMorning,
+    at: (now: Date) => morningIn(1, now),
+  },
+  {
+    label: words.onMonday,
+    said: words.backOnMonday,
+    at: (now: Date) => morningIn(untilMonday(now), now),
+  },
+  { label: words.inWeek, said: words.backInWeek, at: (now: Date) => morningIn(7, now) },
 ] as const;

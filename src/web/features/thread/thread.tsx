@@ -13,6 +13,7 @@ import { CommentEntry } from "./comment.tsx";
 import { EventLine, isTold } from "./event-line.tsx";
 import { Hearers } from "./hearers.tsx";
 import { WaitingComments } from "./waiting-comments.tsx";
+import * as words from "./words.tsx";
 
 type Comment = Schemas["Comment"];
 type Event = Schemas["Event"];
@@ -31,11 +32,6 @@ const until = (events: readonly Event[], comments: readonly Comment[], hasMore: 
   return hasMore && last ? events.filter(({ created_at }) => created_at <= last) : events;
 };
 
-const countWords = (count: number): string => {
-  if (count === 0) return "No comments yet";
-  return count === 1 ? "1 comment" : `${count} comments`;
-};
-
 /** What is said about something: cheers, comments, what happened between, and who hears about it. */
 export function Thread({ recording }: { recording: Recording }) {
   const org = useOrg();
@@ -49,7 +45,7 @@ export function Thread({ recording }: { recording: Recording }) {
           {(said) => (
             <>
               <h2 className="title-s" id="comments">
-                {countWords(Math.max(said.length, recording.comments_count))}
+                {words.comments(Math.max(said.length, recording.comments_count))}
               </h2>
               {entriesOf(said, until(events.data ?? [], said, comments.more !== null)).map(
                 (entry) =>
@@ -69,7 +65,7 @@ export function Thread({ recording }: { recording: Recording }) {
         {comments.more === null && events.more}
         <WaitingComments of={recording.id} />
         {recording.can.comment && <Write recording={recording} />}
-        {recording.comments_closed && <p className="muted small">Comments are closed here.</p>}
+        {recording.comments_closed && <p className="muted small">{words.commentsAreClosed}</p>}
       </section>
       <Hearers recording={recording} />
     </>
@@ -96,15 +92,15 @@ function Write({ recording }: { recording: Recording }) {
         {isOpen ? (
           <Composer
             place={recording.id}
-            label="Your comment"
-            action="Post comment"
+            label={words.yourComment}
+            action={words.postComment}
             project={recording.project_id}
             onSend={post}
             onDiscard={() => setOpen(false)}
           />
         ) : (
           <button type="button" className="composer-shut" onClick={() => setOpen(true)}>
-            Add a comment…
+            {words.addComment}
           </button>
         )}
       </div>

@@ -8,11 +8,13 @@ import { say } from "../../lib/toast.ts";
 import { useHere } from "../../live/presence.ts";
 import { Faces, usePeopleOf } from "../../ui/faces.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import * as common from "../../ui/words.ts";
 import { type Asking, useDeeds } from "./deeds.tsx";
 import { Placing } from "./placing.tsx";
 import { PublicLinkDialog } from "./public-link.tsx";
 import { SNOOZES } from "./snoozes.ts";
 import { Trail } from "./trail.tsx";
+import * as words from "./words.tsx";
 
 /** Keeps something for oneself, or puts it off. */
 function useKeeping({ id, bookmarked }: Recording) {
@@ -28,9 +30,9 @@ function useKeeping({ id, bookmarked }: Recording) {
               body: { recording_id: id },
             }),
       about: ["/my/bookmarks"],
-      failed: "Couldn't change the bookmark",
+      failed: words.couldntChangeBookmark,
     });
-  const snooze = (resurface_at: string, words: string) =>
+  const snooze = (resurface_at: string, said: string) =>
     void act({
       send: () =>
         api.post("/api/v1/{org_slug}/my/snoozes/{id}", {
@@ -38,8 +40,8 @@ function useKeeping({ id, bookmarked }: Recording) {
           body: { resurface_at },
         }),
       about: ["/my/snoozes"],
-      failed: "Couldn't put it off",
-      done: () => say(`It comes back to you ${words}.`),
+      failed: words.couldntPutOff,
+      done: () => say(said),
     });
   return { bookmark, snooze };
 }
@@ -54,32 +56,31 @@ export function ThreadTools({ recording }: { recording: Recording }) {
   useKeys({ b: bookmark, z: () => setSnoozing(true) });
   const alsoHere = usePeopleOf(useHere(id));
   const more = (
-    <button type="button" className="icon-btn" aria-label="More actions">
+    <button type="button" className="icon-btn" aria-label={common.moreActions}>
       <Ellipsis className="i" aria-hidden />
     </button>
   );
   const later = (
-    <button type="button" className="icon-btn" aria-label="Snooze">
+    <button type="button" className="icon-btn" aria-label={common.snooze}>
       <AlarmClock className="i" aria-hidden />
     </button>
   );
-  const items = SNOOZES.map(({ label, words, at }) => ({
+  const items = SNOOZES.map(({ label, said, at }) => ({
     label,
-    run: () => snooze(at(new Date()).toISOString(), words),
+    run: () => snooze(at(new Date()).toISOString(), said),
   }));
   return (
     <div className="sheet-tools">
       {alsoHere.length > 0 && (
-        <span className="also-here" title="They have it open, too">
-          <span className="vh">They have it open, too: </span>
-          <Faces people={alsoHere} most={3} />
+        <span className="also-here" title={words.theyHaveItOpen}>
+          {words.theyHaveItOpenNamed(<Faces people={alsoHere} most={3} />)}
         </span>
       )}
       <button
         type="button"
         className="icon-btn"
         aria-pressed={bookmarked}
-        aria-label="Bookmark"
+        aria-label={common.bookmark}
         onClick={bookmark}
       >
         <Bookmark className="i" aria-hidden />

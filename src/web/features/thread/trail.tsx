@@ -9,6 +9,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { deedOf } from "../project/deeds.ts";
 import { eventPages } from "../recording/data.ts";
 import { nameOfType } from "../recording/types.ts";
+import * as words from "./words.tsx";
 
 interface Props {
   recording: Recording;
@@ -23,12 +24,12 @@ export function Trail({ recording: { id, title }, onClose }: Props) {
     kept(api.question("/api/v1/{org_slug}/recordings/{id}/references", withId(org, id))),
   ).data;
   return (
-    <Dialog label="History" onClose={onClose}>
+    <Dialog label={words.history} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{title}</h2>
         {links && links.length > 0 && (
           <section>
-            <h3 className="head">What links to it</h3>
+            <h3 className="head">{words.whatLinksToIt}</h3>
             <ul className="rows">
               {links.map((row) => (
                 <li key={row.id}>
@@ -47,7 +48,7 @@ export function Trail({ recording: { id, title }, onClose }: Props) {
           </section>
         )}
         <section>
-          <h3 className="head">What was done</h3>
+          <h3 className="head">{words.whatWasDone}</h3>
           <Loaded of={events}>
             {(list) => <Feed events={list} deedOf={deedOf} nameOf={nameOfType} />}
           </Loaded>

@@ -4,6 +4,8 @@ import { useMe, useOrg, usePeople } from "../../lib/org.ts";
 import { useWaiting, type Waiting } from "../../offline/outbox.ts";
 import { Face } from "../../ui/faces.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
+import * as common from "../../ui/words.ts";
+import * as words from "./words.tsx";
 
 function htmlOf({ body }: Waiting): string {
   try {
@@ -26,10 +28,10 @@ export function WaitingComments({ of }: { of: string }) {
       {mine ? <Face who={mine} size="m" isNamed /> : <span />}
       <div>
         <div className="who">
-          <b>{mine?.name ?? "You"}</b>
+          <b>{mine?.name ?? common.you}</b>
           <Link className="link small" to="/$org/waiting" params={{ org }}>
             <CloudOff className="i" aria-hidden />
-            {one.refused ? "It wasn’t sent" : "Waits to be sent"}
+            {one.refused ? words.wasntSent : words.waitsToBeSent}
           </Link>
         </div>
         <RichText className="body" html={htmlOf(one)} />

@@ -5,6 +5,7 @@ import { useOrg } from "../../lib/org.ts";
 import { Choice } from "../../ui/form.tsx";
 import { projects } from "../home/data.ts";
 import { childrenOf } from "../recording/data.ts";
+import * as words from "./words.tsx";
 
 type ToolKey = Project["tools"][number]["key"];
 
@@ -41,13 +42,13 @@ export function WhereTo({ type, project }: Props) {
   return (
     <>
       <Choice
-        label="Project"
+        label={words.project}
         value={projectId}
         onChange={(event) => setProject(event.target.value)}
         options={all.map(({ id, name }) => [id, name])}
       />
-      <Choice key={tool} label="Place" name="parent" required options={places} />
-      {places.length === 0 && <p className="hint">There is no place for it in that project.</p>}
+      <Choice key={tool} label={words.place} name="parent" required options={places} />
+      {places.length === 0 && <p className="hint">{words.noPlace}</p>}
     </>
   );
 }
@@ -60,6 +61,6 @@ function usePlaces(tool: string | undefined, inside: RecordingType | undefined) 
     enabled: tool !== undefined && inside !== undefined,
   }).data;
   if (tool === undefined) return [];
-  if (inside === undefined) return [[tool, "At its top"] as const];
+  if (inside === undefined) return [[tool, words.atItsTop] as const];
   return (rows ?? []).map(({ id, title }) => [id, title] as const);
 }

@@ -8,7 +8,9 @@ import { act } from "../../lib/optimistic.ts";
 import { useOrg, useTimes, useToday, withId } from "../../lib/org.ts";
 import { dayOf, shortDay } from "../../lib/when.ts";
 import { Face, type Somebody } from "../../ui/faces.tsx";
+import * as common from "../../ui/words.ts";
 import { WhoMenu } from "./who-menu.tsx";
+import * as words from "./words.tsx";
 
 interface Props {
   parent: string;
@@ -34,10 +36,10 @@ const A_TIME_WORD =
   /\b(?:today|tomorrow|next|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun|\d{1,2}[./ ]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
 /** The day that is named in words, as the server reads it. */
-function useDayIn(words: string): { day: string; title: string } | null {
+function useDayIn(text: string): { day: string; title: string } | null {
   const org = useOrg();
   const { timeZone } = useTimes();
-  const q = useDeferredValue(words.trim());
+  const q = useDeferredValue(text.trim());
   const question = api.question("/api/v1/{org_slug}/calendar/parse", {
     params: { path: { org_slug: org }, query: { q } },
   });
@@ -51,19 +53,19 @@ function useDayIn(words: string): { day: string; title: string } | null {
 
 function useNewTodo({ parent }: Pick<Props, "parent">) {
   const org = useOrg();
-  const [words, setWords] = useState(draftAt(parent) ?? "");
+  const [line, setLine] = useState(draftAt(parent) ?? "");
   const [who, setWho] = useState<readonly Somebody[]>([]);
   const [isDayTaken, setDayTaken] = useState(true);
-  const found = useDayIn(words);
+  const found = useDayIn(line);
   const day = isDayTaken ? found : null;
   const type = (text: string) => {
-    setWords(text);
+    setLine(text);
     setDayTaken(true);
     if (text) keepDraft(parent, text);
     else dropDraft(parent);
   };
   const add = () => {
-    const title = (day?.title || words).trim();
+    const title = (day?.title || line).trim();
     if (!title) return;
     const assignee_ids = who.map(({ membership_id }) => membership_id);
     const body = { type: "todo" as const, title, assignee_ids, due_on: day?.day ?? null };
@@ -73,16 +75,16 @@ function useNewTodo({ parent }: Pick<Props, "parent">) {
       send: () =>
         api.post("/api/v1/{org_slug}/recordings/{id}/children", { ...withId(org, parent), body }),
       about: [parent],
-      failed: `Couldn't add “${title}”`,
+      failed: common.couldntAdd(title),
       isKept: true,
-      done: () => announce(`Added: ${title}`),
+      done: () => announce(words.added(title)),
     }).then((made) => {
       // What was refused is in the field again, but not over what was typed meanwhile.
-      if (made === null) setWords((now) => now || title);
+      if (made === null) setLine((now) => now || title);
       if (made === null && draftAt(parent) === null) keepDraft(parent, title);
     });
   };
-  return { words, who, day, type, setWho, add, leaveDay: () => setDayTaken(false) };
+  return { line, who, day, type, setWho, add, leaveDay: () => setDayTaken(false) };
 }
 
 type NewTodo = ReturnType<typeof useNewTodo>;
@@ -97,7 +99,7 @@ function Adding({ parent, project, onClose }: Omit<Props, "label"> & { onClose: 
     input.current?.focus();
   };
   return (
-    <form className="adding" aria-label="New to-do" onSubmit={onSubmit}>
+    <form className="adding" aria-label={words.newToDo} onSubmit={onSubmit}>
       <div className="line">
         <span className="ring ring-l" aria-hidden="true" />
         <input
@@ -106,25 +108,23 @@ function Adding({ parent, project, onClose }: Omit<Props, "label"> & { onClose: 
           // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
           autoFocus
           dir="auto"
-          value={made.words}
+          value={made.line}
           onChange={(event) => made.type(event.target.value)}
           onKeyDown={(event) => event.key === "Escape" && onClose()}
-          placeholder="What needs doing?"
-          aria-label="What needs doing?"
+          placeholder={words.whatNeedsDoing}
+          aria-label={words.whatNeedsDoing}
         />
       </div>
       <Options made={made} project={project} />
       <div className="acts">
         <button type="submit" className="btn btn-go btn-s">
-          Add this to-do
+          {words.addThisToDo}
         </button>
         <button type="button" className="btn btn-quiet btn-s" onClick={onClose}>
-          Close
+          {common.close}
         </button>
         {made.day && (
-          <span className="hint push">
-            It is due {shortDay(made.day.day, today)}, because you wrote so.
-          </span>
+          <span className="hint push">{words.isDue(shortDay(made.day.day, today))}</span>
         )}
       </div>
     </form>
@@ -145,8 +145,7 @@ function Options({ made, project }: { made: NewTodo; project: string | null }) {
           onClick={() => setWho(who.filter((other) => other !== one))}
         >
           <Face who={one} isNamed />
-          {one.name}
-          <span className="vh">, remove</span>
+          {words.removeChosen(one.name)}
           <X className="i" aria-hidden />
         </button>
       ))}

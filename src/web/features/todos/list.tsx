@@ -3,8 +3,10 @@ import type { Row, Schemas } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as common from "../../ui/words.ts";
 import { childPages } from "../recording/data.ts";
 import { WatchMenu } from "../recording/watching.tsx";
+import * as recordingWords from "../recording/words.tsx";
 import { AddTodo } from "./adding.tsx";
 import { type Todo, TodoRow } from "./row.tsx";
 
@@ -36,7 +38,7 @@ export function List({ list, isHeaded, showsDone, canAdd }: Props) {
             </Link>
           </h2>
           <span className="small muted num">
-            {list.completed_count} of {list.todos_count}
+            {recordingWords.doneOf(list.completed_count, list.todos_count)}
           </span>
           <WatchMenu of={list} />
         </div>
@@ -47,7 +49,9 @@ export function List({ list, isHeaded, showsDone, canAdd }: Props) {
           return (
             <>
               <Todos todos={todos.filter(({ completed }) => !completed)} />
-              {canAdd && <AddTodo parent={list.id} project={list.project_id} label="Add a to-do" />}
+              {canAdd && (
+                <AddTodo parent={list.id} project={list.project_id} label={common.addToDo} />
+              )}
               {showsDone && <Todos todos={todos.filter(({ completed }) => completed)} />}
               {rows.filter(isGroup).map((group) => (
                 <List key={group.id} list={group} isHeaded showsDone={showsDone} canAdd={canAdd} />

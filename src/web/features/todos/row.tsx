@@ -6,8 +6,10 @@ import { Check } from "../../ui/check.tsx";
 import { Due } from "../../ui/due.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
 import { complete } from "../recording/complete.ts";
+import * as recordingWords from "../recording/words.tsx";
 import { ChoiceBox, useChoice } from "./choosing/choosing.tsx";
 import { Grip, useSorted } from "./sort.tsx";
+import * as words from "./words.tsx";
 
 export type Todo = Schemas["Todo"];
 
@@ -65,7 +67,7 @@ export function TodoRow({ todo, siblings = NONE }: Props) {
         {todo.recurrence && (
           <span className="due">
             <Repeat2 className="i" aria-hidden />
-            <span className="vh">Repeats: {todo.recurrence.summary}</span>
+            <span className="vh">{words.repeats(todo.recurrence.summary)}</span>
           </span>
         )}
         <Due on={todo.due_on} isDone={todo.completed} />
@@ -83,21 +85,19 @@ function Hanging({ todo }: { todo: Todo }) {
       {todo.subtasks_count > 0 && (
         <span className="meta">
           <ListChecks className="i" aria-hidden />
-          <span className="vh">Subtasks done: </span>
-          {todo.completed_subtasks_count} of {todo.subtasks_count}
+          {words.subtasksDone(todo.completed_subtasks_count, todo.subtasks_count)}
         </span>
       )}
       {todo.content_html && (
         <span className="meta">
           <StickyNote className="i" aria-hidden />
-          <span className="vh">Has notes</span>
+          <span className="vh">{words.hasNotes}</span>
         </span>
       )}
       {todo.comments_count > 0 && (
         <span className="meta">
           <MessageCircle className="i" aria-hidden />
-          {todo.comments_count}
-          <span className="vh"> comments</span>
+          {recordingWords.comments(todo.comments_count)}
         </span>
       )}
     </>

@@ -5,7 +5,10 @@ import { act, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { type DragKind, useDragged } from "../../ui/drag/drag.ts";
 import { Menu } from "../../ui/menu.tsx";
+import * as common from "../../ui/words.ts";
 import { placeBefore } from "../board/move.ts";
+import * as recordingWords from "../recording/words.tsx";
+import * as words from "./words.tsx";
 
 type Todo = Schemas["Todo"];
 
@@ -24,9 +27,7 @@ function moveTodo(org: string, todo: Todo, siblings: readonly Todo[], before: To
   const parent_id = others[0]?.parent_id ?? todo.parent_id ?? "";
   return act({
     show: () => {
-      announce(
-        before ? `${todo.title} is now before ${before.title}` : `${todo.title} is now last`,
-      );
+      announce(before ? words.isBefore(todo.title, before.title) : words.isLast(todo.title));
       return show(todo.id, { position });
     },
     send: () =>
@@ -35,7 +36,7 @@ function moveTodo(org: string, todo: Todo, siblings: readonly Todo[], before: To
         body: { parent_id, position },
       }),
     about: [todo.parent_id, parent_id, todo.id],
-    failed: "Couldn't move the to-do",
+    failed: words.couldntMove,
   });
 }
 
@@ -61,24 +62,24 @@ export function Grip({ todo, siblings }: GripProps) {
   const isLast = at === siblings.length - 1;
   const move = (to: Todo | null) => void moveTodo(org, todo, siblings, to);
   const trigger = (
-    <button type="button" className="grip" aria-label={`Move ${todo.title}`}>
+    <button type="button" className="grip" aria-label={recordingWords.move(todo.title)}>
       <GripVertical className="i" aria-hidden />
     </button>
   );
   const items = [
     before !== undefined && {
-      label: "Up",
+      label: recordingWords.up,
       icon: <ArrowUp className="i" aria-hidden />,
       run: () => move(before),
     },
     !isLast && {
-      label: "Down",
+      label: common.down,
       icon: <ArrowDown className="i" aria-hidden />,
       run: () => move(siblings[at + 2] ?? null),
     },
     first !== undefined &&
       at > 0 && {
-        label: "To the top",
+        label: common.toTheTop,
         icon: <ArrowUpToLine className="i" aria-hidden />,
         run: () => move(first),
       },

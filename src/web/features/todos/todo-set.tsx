@@ -8,11 +8,13 @@ import { useRows } from "../../lib/rows.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import * as common from "../../ui/words.ts";
 import { childPages } from "../recording/data.ts";
 import { WatchMenu } from "../recording/watching.tsx";
 import { useWay } from "../recording/way.ts";
 import { ChooseButton, ChoosingTodos } from "./choosing/choosing.tsx";
 import { List } from "./list.tsx";
+import * as words from "./words.tsx";
 
 const isList = (row: Row): row is Schemas["Todolist"] => row.type === "todolist";
 
@@ -30,7 +32,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const newList = (
     <button type="button" className="btn" onClick={() => setNaming(true)}>
       <Plus className="i" aria-hidden />
-      New list
+      {words.newList}
     </button>
   );
   return (
@@ -47,7 +49,7 @@ export function Screen({ recording }: { recording: Recording }) {
                 aria-pressed={showsDone}
                 onClick={() => setShowsDone(!showsDone)}
               >
-                Show done
+                {words.showDone}
               </button>
               {newList}
               <WatchMenu of={recording} />
@@ -59,8 +61,8 @@ export function Screen({ recording }: { recording: Recording }) {
               const all = rows.filter(isList);
               if (all.length === 0 && !isNaming)
                 return (
-                  <Empty title="No lists yet" action={newList}>
-                    A list gathers to-dos that belong together, with who does what by when.
+                  <Empty title={words.noLists} action={newList}>
+                    {words.whatListsAreFor}
                   </Empty>
                 );
               return all.map((list) => (
@@ -88,14 +90,14 @@ function NewList({ parent, onClose }: { parent: string; onClose: () => void }) {
       send: () =>
         api.post("/api/v1/{org_slug}/recordings/{id}/children", { ...withId(org, parent), body }),
       about: [parent],
-      failed: "Couldn't make the list",
+      failed: words.couldntMakeList,
       isKept: true,
     });
     isOut.current = false;
     if (made !== null) onClose();
   };
   return (
-    <form className="adding" aria-label="New list" onSubmit={(event) => void add(event)}>
+    <form className="adding" aria-label={words.newList} onSubmit={(event) => void add(event)}>
       <div className="line">
         <input
           type="text"
@@ -105,16 +107,16 @@ function NewList({ parent, onClose }: { parent: string; onClose: () => void }) {
           value={title}
           onChange={(event) => setTitle(event.target.value)}
           onKeyDown={(event) => event.key === "Escape" && onClose()}
-          placeholder="What is this list about?"
-          aria-label="What is this list about?"
+          placeholder={words.whatListIsAbout}
+          aria-label={words.whatListIsAbout}
         />
       </div>
       <div className="acts">
         <button type="submit" className="btn btn-go btn-s">
-          Make the list
+          {words.makeList}
         </button>
         <button type="button" className="btn btn-quiet btn-s" onClick={onClose}>
-          Close
+          {common.close}
         </button>
       </div>
     </form>

@@ -8,12 +8,14 @@ import { childrenOf } from "../recording/data.ts";
 import { EditableText } from "../recording/editable-text.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { useWay } from "../recording/way.ts";
+import * as recordingWords from "../recording/words.tsx";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
 import { DoneButton } from "../work/done-button.tsx";
 import { Facts } from "../work/facts.tsx";
 import { AddTodo } from "./adding.tsx";
 import { type Todo, TodoRow } from "./row.tsx";
+import * as words from "./words.tsx";
 
 type SingleTodo = Schemas["SingleTodo"];
 const isTodo = (row: Row): row is Todo => row.type === "todo";
@@ -46,11 +48,11 @@ function Subtasks({ todo }: { todo: SingleTodo }) {
     <section className="sub-block" aria-labelledby="subtasks">
       <div className="sec-head">
         <h2 className="head" id="subtasks">
-          Subtasks
+          {words.subtasks}
         </h2>
         {todo.subtasks_count > 0 && (
           <span className="small muted num">
-            {todo.completed_subtasks_count} of {todo.subtasks_count}
+            {recordingWords.doneOf(todo.completed_subtasks_count, todo.subtasks_count)}
           </span>
         )}
       </div>
@@ -64,7 +66,7 @@ function Subtasks({ todo }: { todo: SingleTodo }) {
         )}
       </Loaded>
       {todo.can.edit && (
-        <AddTodo parent={todo.id} project={todo.project_id} label="Add a subtask" />
+        <AddTodo parent={todo.id} project={todo.project_id} label={words.addSubtask} />
       )}
     </section>
   );

@@ -2,11 +2,13 @@ import { useState } from "react";
 import type { Recording } from "../../lib/api.ts";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import * as common from "../../ui/words.ts";
 import { useWay } from "../recording/way.ts";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
 import { ChooseButton, ChoosingTodos } from "./choosing/choosing.tsx";
 import { List } from "./list.tsx";
+import * as words from "./words.tsx";
 
 /** One list: what is open, per group, and what is said about it. */
 export function Screen({ recording }: { recording: Recording }) {
@@ -30,12 +32,10 @@ export function Screen({ recording }: { recording: Recording }) {
                 className="progress"
                 value={completed_count}
                 max={todos_count}
-                aria-label="Done"
+                aria-label={common.done}
               />
             )}
-            <span className="num">
-              {completed_count} of {todos_count} done
-            </span>
+            <span className="num">{words.doneOfAll(completed_count, todos_count)}</span>
             <span className="push" />
             <ChooseButton />
             <button
@@ -44,7 +44,7 @@ export function Screen({ recording }: { recording: Recording }) {
               aria-pressed={!showsDone}
               onClick={() => setShowsDone(!showsDone)}
             >
-              Hide done
+              {words.hideDone}
             </button>
           </div>
           {content_html && <RichText className="prose prose-tight" html={content_html} />}

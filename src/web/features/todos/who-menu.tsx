@@ -5,6 +5,7 @@ import { useOrg } from "../../lib/org.ts";
 import { Face, type Somebody } from "../../ui/faces.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { peopleOfProject } from "../recording/data.ts";
+import * as words from "./words.tsx";
 
 interface Props {
   project: string | null;
@@ -35,7 +36,7 @@ export function WhoMenu({ project, chosen, onChange, trigger }: Props) {
   const plain = (
     <button type="button" className="chip chip-line">
       <Plus className="i" aria-hidden />
-      For
+      {words.forWhom}
     </button>
   );
   return <Menu trigger={trigger ?? plain} groups={[items]} align="start" />;

@@ -6,12 +6,14 @@ import { inOrg, useOrg, useTimes } from "../../../lib/org.ts";
 import { say } from "../../../lib/toast.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Choice, Field, Form, typed } from "../../../ui/form.tsx";
+import * as common from "../../../ui/words.ts";
 import { projects } from "../../home/data.ts";
 import { sentOf } from "../change-event.ts";
 import { instantOf } from "../clock.ts";
 import { dayAfter } from "../grid.ts";
 import { DAY_MINUTES } from "../times.ts";
 import { timesIn, WhenFields } from "../when-fields.tsx";
+import * as words from "../words.ts";
 
 /** A part of a day, in minutes from midnight. */
 export interface Span {
@@ -53,20 +55,20 @@ export function BeginDialog({ span, onClose }: { span: Span; onClose: () => void
     });
     refresh("/calendar");
     onClose();
-    say(`“${title}” is in the calendar.`);
+    say(words.isInCalendar(title));
   };
   return (
-    <Dialog label="A new event" onClose={onClose}>
+    <Dialog label={words.newEvent} onClose={onClose}>
       <div className="sheet-pad stack">
-        <h2 className="title-m">A new event</h2>
-        <Form action="Add it" send={send} onCancel={onClose}>
-          <Field label="What" name="title" maxLength={10_000} data-first required />
+        <h2 className="title-m">{words.newEvent}</h2>
+        <Form action={common.addIt} send={send} onCancel={onClose}>
+          <Field label={words.what} name="title" maxLength={10_000} data-first required />
           <WhenFields of={times} isAllDay={isAllDay} onAllDay={setAllDay} />
           <Choice
-            label="Whose"
+            label={words.whose}
             name="project"
             options={[
-              ["", "Everybody’s calendar"],
+              ["", words.everybodysCalendar],
               ...places.map(({ id, name }): [string, string] => [id, name]),
             ]}
           />

@@ -6,6 +6,7 @@ import { nameOf } from "../change-event.ts";
 import type { Occurrence } from "../grid.ts";
 import { useMoves } from "../moves.tsx";
 import { DAY_MINUTES, QUARTER } from "../times.ts";
+import * as words from "../words.ts";
 import { BeginDialog, clockOf, type Span } from "./begin-dialog.tsx";
 import { useHourDrag } from "./drag-hours.ts";
 import { lanesOf } from "./lanes.ts";
@@ -69,7 +70,7 @@ export function Hours({ days, today, found }: Props) {
       )}
       {shown && (
         <div className="slot-ghost" style={placeOf(shown.to, columnOf(shown.to.day))}>
-          {clockOf(shown.to.from)} to {clockOf(shown.to.to % DAY_MINUTES)}
+          {words.fromTo(clockOf(shown.to.from), clockOf(shown.to.to % DAY_MINUTES))}
         </div>
       )}
       {days.includes(today) && <NowLine column={columnOf(today)} />}
@@ -118,7 +119,7 @@ function EmptyDay({ day, isToday, column, onBegin, onPress }: EmptyDayProps) {
         data-day={day}
         className={isToday ? "tint tint-today" : "tint"}
         style={{ gridColumn: column }}
-        aria-label={`A new event on ${longDay(day)}, ${clockOf(from)}. Up and down change the time`}
+        aria-label={words.newEventOn(longDay(day), clockOf(from))}
         onPointerDown={onPress}
         onKeyDown={onKey}
         onFocus={(event) => setHere(event.target.matches(":focus-visible"))}
@@ -126,7 +127,7 @@ function EmptyDay({ day, isToday, column, onBegin, onPress }: EmptyDayProps) {
       />
       {isHere && (
         <div className="slot-ghost" style={placeOf(span, column)}>
-          {clockOf(span.from)} to {clockOf(span.to % DAY_MINUTES)}
+          {words.fromTo(clockOf(span.from), clockOf(span.to % DAY_MINUTES))}
         </div>
       )}
     </>

@@ -9,6 +9,7 @@ import { EventMenu, stepByKey } from "../event-menu.tsx";
 import type { Occurrence } from "../grid.ts";
 import { useMoves } from "../moves.tsx";
 import { DAY_MINUTES, UNSAID_MINUTES } from "../times.ts";
+import * as words from "../words.ts";
 import type { Span } from "./begin-dialog.tsx";
 import type { Held } from "./drag-hours.ts";
 
@@ -87,10 +88,7 @@ export function Slot({ event, span, style, isHeld, hold }: SlotProps) {
         onKeyDown={stepByKey(event, moves)}
       >
         <b>{event.title}</b>
-        <time>
-          {clock}
-          {end && !isShort && ` to ${end}`}
-        </time>
+        <time>{end && !isShort ? words.fromTo(clock, end) : clock}</time>
       </Link>
       <EventMenu event={event} />
       {event.ends_at && span.to < DAY_MINUTES && (

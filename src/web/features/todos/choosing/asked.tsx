@@ -2,13 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Schemas } from "../../../lib/api.ts";
 import { useOrg } from "../../../lib/org.ts";
-import { counted } from "../../../lib/plain.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Choice, Field, Form, Switch, typed } from "../../../ui/form.tsx";
 import { PickPeople } from "../../../ui/pick-people.tsx";
+import * as common from "../../../ui/words.ts";
 import { childrenOf, peopleOfProject, recording } from "../../recording/data.ts";
 import { WhereTo } from "../../thread/where-to.tsx";
-import type { Deed } from "./deed.ts";
+import * as words from "../words.tsx";
+import type { Deed, Done } from "./deed.ts";
 
 type Todo = Schemas["Todo"];
 
@@ -19,27 +20,27 @@ interface Props {
   asking: Asking;
   todos: readonly Todo[];
   /** Throws what is refused. */
-  deed: (deed: Deed, done: string) => Promise<unknown>;
+  deed: (deed: Deed, done: Done) => Promise<unknown>;
   onClose: () => void;
 }
 
 interface FormProps extends Omit<Props, "asking"> {
   /** The deed, and then the window closes. */
-  send: (deed: Deed, done: string) => Promise<void>;
+  send: (deed: Deed, done: Done) => Promise<void>;
 }
 
-const TITLES: Record<Asking, (what: string) => string> = {
-  who: (what) => `Who does ${what}`,
-  when: (what) => `A day for ${what}`,
-  move: (what) => `Move ${what} to`,
-  copy: (what) => `Copy ${what} to`,
-  group: (what) => `Group ${what}`,
+const TITLES: Record<Asking, (count: number) => string> = {
+  who: words.whoDoes,
+  when: words.dayFor,
+  move: words.moveTo,
+  copy: words.copyTo,
+  group: words.groupOf,
 };
 
 /** Asks what is to be done to all that are chosen. */
 export function Asked({ asking, ...props }: Props) {
-  const title = TITLES[asking](counted(props.todos.length, "to-do"));
-  const send = async (deed: Deed, done: string) => {
+  const title = TITLES[asking](props.todos.length);
+  const send = async (deed: Deed, done: Done) => {
     await props.deed(deed, done);
     props.onClose();
   };
@@ -61,9 +62,9 @@ export function Asked({ asking, ...props }: Props) {
 
 type Mode = Schemas["BatchAssign"]["mode"];
 const MODES: readonly (readonly [Mode, string])[] = [
-  ["add", "These people, too"],
-  ["replace", "These people alone"],
-  ["remove", "These people no more"],
+  ["add", words.thesePeopleToo],
+  ["replace", words.thesePeopleAlone],
+  ["remove", words.thesePeopleNoMore],
 ];
 
 function Who({ todos, send, onClose }: FormProps) {
@@ -72,51 +73,48 @@ function Who({ todos, send, onClose }: FormProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const assign = (fields: FormData) => {
     const mode = MODES.find(([one]) => one === fields.get("mode"))?.[0] ?? "add";
-    return send(
-      { verb: "assign", membership_ids: [...chosen], mode },
-      "it is said who they are for",
-    );
+    return send({ verb: "assign", membership_ids: [...chosen], mode }, words.assigned);
   };
   return (
-    <Form action="Save" send={assign} onCancel={onClose}>
-      <PickPeople label="People" people={people} chosen={chosen} onChange={setChosen} />
-      <Choice label="They are for" name="mode" options={MODES} />
+    <Form action={common.save} send={assign} onCancel={onClose}>
+      <PickPeople label={common.people} people={people} chosen={chosen} onChange={setChosen} />
+      <Choice label={words.theyAreFor} name="mode" options={MODES} />
     </Form>
   );
 }
 
 const WAYS = [
-  ["day", "On one day"],
-  ["shift", "Some days later, or earlier"],
-  ["none", "On no day"],
+  ["day", words.onOneDay],
+  ["shift", words.someDaysLater],
+  ["none", words.onNoDay],
 ] as const;
 
 function When({ send, onClose }: FormProps) {
   const [way, setWay] = useState("day");
   const set = (fields: FormData) => {
     if (way === "shift")
-      return send({ verb: "shift_dates", days: Number(fields.get("days")) }, "they have moved on");
+      return send({ verb: "shift_dates", days: Number(fields.get("days")) }, words.shifted);
     const due_on = way === "day" ? typed(fields, "day") : null;
-    return send({ verb: "due", due_on }, due_on ? "they have a day" : "they have no day");
+    return send({ verb: "due", due_on }, due_on ? words.haveDay : words.haveNoDay);
   };
   return (
-    <Form action="Save" send={set} onCancel={onClose}>
+    <Form action={common.save} send={set} onCancel={onClose}>
       <Choice
-        label="Due"
+        label={common.due}
         options={WAYS}
         value={way}
         onChange={(event) => setWay(event.target.value)}
       />
-      {way === "day" && <Field label="Day" name="day" type="date" required />}
+      {way === "day" && <Field label={words.day} name="day" type="date" required />}
       {way === "shift" && (
         <Field
-          label="Days"
+          label={words.days}
           name="days"
           type="number"
           step={1}
           defaultValue={1}
           required
-          hint="Below zero is earlier. Those without a day stay without."
+          hint={words.howDaysCount}
         />
       )}
     </Form>
@@ -128,13 +126,13 @@ function Placed({ todos, send, onClose, isCopy }: FormProps & { isCopy: boolean 
     const parent_id = typed(fields, "parent");
     const include_comments = fields.get("comments") === "on";
     return isCopy
-      ? send({ verb: "copy", parent_id, include_comments }, "copied")
-      : send({ verb: "move", parent_id }, "moved");
+      ? send({ verb: "copy", parent_id, include_comments }, words.copied)
+      : send({ verb: "move", parent_id }, words.moved);
   };
   return (
-    <Form action={isCopy ? "Copy them" : "Move them"} send={place} onCancel={onClose}>
+    <Form action={isCopy ? words.copyThem : words.moveThem} send={place} onCancel={onClose}>
       <WhereTo type="todo" project={todos[0]?.project_id ?? null} />
-      {isCopy && <Switch label="With their comments" name="comments" />}
+      {isCopy && <Switch label={words.withTheirComments} name="comments" />}
     </Form>
   );
 }
@@ -155,23 +153,23 @@ function Grouped({ todos, send, onClose }: FormProps) {
   const group = (fields: FormData) => {
     const isOld = to !== "new" && to !== "none";
     const title = to === "new" ? { title: typed(fields, "title") } : undefined;
-    const done = to === "none" ? "in no group" : "in a group";
+    const done = to === "none" ? words.inNoGroup : words.inGroup;
     return send({ verb: "group", parent_id: isOld ? to : null, ...title }, done);
   };
   const options = [
-    ["new", "A new group"],
+    ["new", words.newGroup],
     ...groups.map(({ id, title }) => [id, title] as const),
-    ["none", "No group"],
+    ["none", words.noGroup],
   ] as const;
   return (
-    <Form action="Save" send={group} onCancel={onClose}>
+    <Form action={common.save} send={group} onCancel={onClose}>
       <Choice
-        label="Group"
+        label={words.group}
         options={options}
         value={to}
         onChange={(event) => setTo(event.target.value)}
       />
-      {to === "new" && <Field label="What it is called" name="title" required />}
+      {to === "new" && <Field label={common.whatItIsCalled} name="title" required />}
     </Form>
   );
 }

@@ -15,12 +15,13 @@ import { announce } from "../../../lib/announce.ts";
 import { reasonOf, type Schemas } from "../../../lib/api.ts";
 import { act } from "../../../lib/optimistic.ts";
 import { useOrg } from "../../../lib/org.ts";
-import { counted } from "../../../lib/plain.ts";
 import { say } from "../../../lib/toast.ts";
 import { isWaiting, WAITS } from "../../../offline/outbox.ts";
 import { Menu } from "../../../ui/menu.tsx";
+import * as common from "../../../ui/words.ts";
+import * as words from "../words.tsx";
 import { Asked, type Asking } from "./asked.tsx";
-import { type Deed, doToAll, Refused } from "./deed.ts";
+import { type Deed, type Done, doToAll, Refused } from "./deed.ts";
 
 type Todo = Schemas["Todo"];
 
@@ -52,7 +53,7 @@ function useWayBack(todosNow: () => Todo[]) {
 /** Does a deed to all that are chosen and leaves; what is refused leaves everything as it is. */
 function useDeed({ todosNow, onRefused, onLeave }: Props) {
   const org = useOrg();
-  return async (deed: Deed, done: string) => {
+  return async (deed: Deed, done: Done) => {
     const todos = todosNow();
     onRefused(null);
     try {
@@ -64,12 +65,12 @@ function useDeed({ todosNow, onRefused, onLeave }: Props) {
       return onLeave();
     }
     onLeave();
-    const words = `${counted(todos.length, "to-do")}: ${done}`;
-    announce(words);
+    const said = done(todos.length);
+    announce(said);
     if (deed.verb !== "status") return;
     const back = () => doToAll(org, todos, { verb: "status", status: "active" });
-    const undo = () => void act({ send: back, failed: "Couldn't bring them back" });
-    say(words, { label: "Take them back", run: undo });
+    const undo = () => void act({ send: back, failed: words.couldntBringBack });
+    say(said, { label: common.takeThemBack, run: undo });
   };
 }
 
@@ -85,7 +86,7 @@ export function ChosenBar(props: Props) {
     setWrong(null);
     setAsking(next);
   };
-  const end = (status: "archived" | "trashed", done: string) => {
+  const end = (status: "archived" | "trashed", done: Done) => {
     setWrong(null);
     deed({ verb: "status", status }, done).catch((error) => setWrong(reasonOf(error)));
   };
@@ -96,16 +97,16 @@ export function ChosenBar(props: Props) {
     </button>
   );
   return (
-    <section className="chosen-bar" aria-label="With the chosen to-dos">
-      <b className="num">{count} chosen</b>
-      {button("who", "For", <UserPlus className="i" aria-hidden />)}
-      {button("when", "Due", <CalendarDays className="i" aria-hidden />)}
-      {button("move", "Move", <FolderInput className="i" aria-hidden />)}
+    <section className="chosen-bar" aria-label={words.withChosen}>
+      <b className="num">{words.chosen(count)}</b>
+      {button("who", words.forWhom, <UserPlus className="i" aria-hidden />)}
+      {button("when", common.due, <CalendarDays className="i" aria-hidden />)}
+      {button("move", common.move, <FolderInput className="i" aria-hidden />)}
       <More isOff={isOff} ask={ask} end={end} />
       <button
         type="button"
         className="icon-btn icon-btn-s"
-        aria-label="Choose no more"
+        aria-label={words.chooseNoMore}
         onClick={onLeave}
       >
         <X className="i" aria-hidden />
@@ -121,7 +122,7 @@ export function ChosenBar(props: Props) {
 interface MoreProps {
   isOff: boolean;
   ask: (asking: Asking) => void;
-  end: (status: "archived" | "trashed", done: string) => void;
+  end: (status: "archived" | "trashed", done: Done) => void;
 }
 
 function More({ isOff, ask, end }: MoreProps) {
@@ -131,23 +132,23 @@ function More({ isOff, ask, end }: MoreProps) {
       type="button"
       className="icon-btn icon-btn-s"
       disabled={isOff}
-      aria-label="More actions"
+      aria-label={common.moreActions}
     >
       <Ellipsis className="i" aria-hidden />
     </button>
   );
   const groups = [
     [
-      { label: "Copy", icon: icon(CopyPlus), run: () => ask("copy") },
-      { label: "Put in a group", icon: icon(Group), run: () => ask("group") },
+      { label: common.copy, icon: icon(CopyPlus), run: () => ask("copy") },
+      { label: words.putInGroup, icon: icon(Group), run: () => ask("group") },
     ],
     [
-      { label: "Archive", icon: icon(Archive), run: () => end("archived", "archived") },
+      { label: common.archive, icon: icon(Archive), run: () => end("archived", words.archived) },
       {
-        label: "Put in the trash",
+        label: common.putInTrash,
         icon: icon(Trash2),
         isBad: true,
-        run: () => end("trashed", "in the trash"),
+        run: () => end("trashed", words.trashed),
       },
     ],
   ];
@@ -161,6 +162,6 @@ function Hint({ count, wrong }: { count: number; wrong: string | null }) {
         {wrong}
       </p>
     );
-  if (count > MOST) return <p className="hint">At most {MOST} at once.</p>;
+  if (count > MOST) return <p className="hint">{words.atMost(MOST)}</p>;
   return null;
 }

@@ -14,6 +14,7 @@ import { announce } from "../../../lib/announce.ts";
 import type { Schemas } from "../../../lib/api.ts";
 import { useKeys } from "../../../lib/keys.ts";
 import { toggled } from "../../../lib/plain.ts";
+import * as words from "../words.tsx";
 
 type Todo = Schemas["Todo"];
 
@@ -58,7 +59,7 @@ function useChosenIds() {
     setChosen(next);
     setOn(true);
     setRefused(null);
-    announce(`${next.length} chosen`);
+    announce(words.chosen(next.length));
   };
   const toggle = (id: string) => {
     last.current = id;
@@ -140,7 +141,7 @@ export function ChooseButton() {
       aria-pressed={choosing.isOn}
       onClick={choosing.flip}
     >
-      Choose
+      {words.choose}
     </button>
   );
 }
@@ -186,7 +187,7 @@ export const ChoiceBox = ({ title, choice: { isOn, isChosen, take } }: BoxProps)
     tabIndex={isOn ? 0 : -1}
     // Until somebody begins to choose it is there for pointers alone.
     aria-hidden={!isOn}
-    aria-label={`Choose ${title}`}
+    aria-label={words.chooseNamed(title)}
     onClick={take}
     onChange={() => undefined}
   />

@@ -1,12 +1,16 @@
 import { ApiError } from "#/client/errors.ts";
 import { api, type Schemas } from "../../../lib/api.ts";
 import { refresh } from "../../../lib/optimistic.ts";
+import * as words from "../words.tsx";
 
 type Todo = Schemas["Todo"];
 
 /** A deed of the batch, without those it is done to. */
 type Without<T> = T extends { ids: string[] } ? Omit<T, "ids"> : never;
 export type Deed = Without<Schemas["Batch"]>;
+
+/** What is said of so many once it is done. */
+export type Done = (count: number) => string;
 
 /** What was refused, in words that name the row, and which one it is. */
 export class Refused extends ApiError {
@@ -23,12 +27,11 @@ const PLACE = /^ids\[(\d+)\]$/;
 
 /** A refusal that names the first row that it is about. */
 function refusedOf(error: ApiError, todos: readonly Todo[]): Refused {
-  if (error.status === 404)
-    return new Refused(null, error, "One of them, or where they should go, is no longer there.");
+  if (error.status === 404) return new Refused(null, error, words.isGone);
   for (const [field, issues] of Object.entries(error.fields)) {
     const todo = todos[Number(PLACE.exec(field)?.[1] ?? -1)];
     const said = issues[0]?.message ?? error.message;
-    if (todo) return new Refused(todo.id, error, `“${todo.title}”: ${said}`);
+    if (todo) return new Refused(todo.id, error, words.refused(todo.title, said));
   }
   const [issues] = Object.values(error.fields);
   return new Refused(null, error, issues?.[0]?.message ?? error.message);

@@ -1,0 +1,21 @@
+/** What a board, its columns and its cards say. */
+
+export const addColumn = "Add a column";
+export const whatColumnIsCalled = "What is the column called?";
+
+export const noCards = "No cards here";
+export const whatCardsAreHere = "What comes to this stage stands here.";
+export const dropHere = "Drop here";
+
+export const steps = "Steps";
+export const addStep = "Add a step";
+export const whatNextStepIs = "What is the next step?";
+export const stepsDone = (done: number, all: number) => (
+  <>
+    <span className="vh">Steps done: </span>
+    {done} of {all}
+  </>
+);
+
+export const isNowIn = (card: string, column: string) => `${card} is now in ${column}`;
+export const couldntMove = "Couldn't move the card";

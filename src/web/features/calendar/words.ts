@@ -1,0 +1,76 @@
+/** What the calendar, a project's schedule and an event say. */
+
+// What is shown of the calendar.
+export const month = "Month";
+export const week = "Week";
+export const list = "List";
+export const earlier = "Earlier";
+export const later = "Later";
+export const howItIsShown = "How it is shown";
+export const nothingPlanned = "Nothing planned";
+export const whatStandsInIt = "Events and what is due stand here, day by day.";
+export const thingsOn = (day: string, isToday: boolean, count: number) =>
+  `${day}${isToday ? ", today" : ""}: ${count} things`;
+export const more = (count: number) => `${count} more`;
+export const newEventOn = (day: string, time: string) =>
+  `A new event on ${day}, ${time}. Up and down change the time`;
+
+// Times.
+export const fromTo = (from: string, to: string) => `${from} to ${to}`;
+export const dayAndTime = (day: string, time: string) => `${day}, ${time}`;
+export const fromDay = "From, day";
+export const fromTime = "From, time";
+export const untilDay = "Until, day";
+export const untilTime = "Until, time";
+export const endsFirst = "It would end before it begins.";
+export const isOver = "It is over";
+
+// A new event.
+export const whatAndWhen = "What, and when? Lunch with Grace friday 12:30";
+export const newEvent = "A new event";
+export const isInCalendar = (event: string) => `“${event}” is in the calendar.`;
+export const everybodysCalendar = "Everybody’s calendar";
+
+// What an event is asked for, and says of itself.
+export const what = "What";
+export const when = "When";
+export const who = "Who";
+export const where = "Where";
+export const whereLink = "Where: a link";
+export const whose = "Whose";
+export const whoComes = "Who comes";
+export const nobodyInParticular = "Nobody in particular";
+export const theyAreTold = "They are told of it and of each change";
+export const whoIsNewHears = "Who is new hears of it.";
+export const putInAnotherCalendar = "Put it in another calendar";
+
+// How it is moved.
+export const dayEarlier = "A day earlier";
+export const dayLater = "A day later";
+export const weekEarlier = "A week earlier";
+export const weekLater = "A week later";
+export const quarterEarlier = "15 minutes earlier";
+export const quarterLater = "15 minutes later";
+export const quarterLonger = "15 minutes longer";
+export const quarterShorter = "15 minutes shorter";
+export const anotherDay = "Another day";
+export const anotherDayOrTime = "Another day or time";
+export const isNowOn = (event: string, when: string) => `${event} is now on ${when}`;
+export const couldntChange = (event: string) => `Couldn't change “${event}”`;
+
+// How it leaves the calendar.
+export const takeOut = "Take it out";
+export const takeOutOfCalendar = "Take it out of the calendar";
+export const isOut = (event: string) => `“${event}” is out of the calendar.`;
+export const couldntTakeOut = (event: string) => `Couldn't take “${event}” out`;
+
+// Which days of an event that repeats are meant.
+export const whichChange = "Which of them change?";
+export const whichLeave = "Which of them leave the calendar?";
+export const repeats = (event: string, rhythm: string | null) =>
+  `“${event}” repeats${rhythm === null ? "" : ` (${rhythm})`}.`;
+export const invitedHearOfChange = "Who is invited hears of it.";
+export const invitedHearOfEnd = "Who is invited hears that it doesn’t take place.";
+export const thisOne = "This one";
+export const fromHereOn = "From here on";
+export const allOfThem = "All of them";

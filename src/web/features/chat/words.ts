@@ -1,0 +1,24 @@
+/** What chats and pings say. */
+
+export const noPings = "No pings yet";
+export const whatPingIs = "A ping is a chat with one person, or a few.";
+export const newPing = "New ping";
+export const couldntBegin = "Couldn't begin the chat";
+
+export const whatWasSaid = "What was said";
+export const showEarlier = "Show what was said before";
+export const newSinceYouWereHere = "New since you were here";
+export const edited = "edited";
+export const waitsToBeSent = "It waits to be sent.";
+export const wasntSent = (why: string) => `This wasn’t sent: ${why}`;
+export const couldntCheer = "Couldn't cheer";
+
+export const saySomethingTo = (whom: string) => `Say something to ${whom}`;
+export const send = "Send";
+
+/** Who is about to say something; nothing where nobody is. */
+export function typing(names: readonly string[]): string {
+  if (names.length === 0) return "";
+  if (names.length > 2) return "Several people are typing";
+  return `${names.join(" and ")} ${names.length > 1 ? "are" : "is"} typing`;
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+
+/** What goes between us and the client says: letters, approvals and their answers. */
+
+export const nothingBetweenYou = "Nothing between you yet";
+export const whatClientSees =
+  "What stands here, the client sees: letters, and what they are asked to approve.";
+
+// Letters.
+export const writeLetter = "Write a letter";
+export const whatItIsAbout = "What it is about";
+export const dear = "Dear…";
+export const sendIt = "Send it";
+export const letters = "Letters";
+export const whatYouWriteStandsHere = "What you write to each other stands here.";
+export const writeToTeam = "Write to the team";
+export const letterBy = (who: string, when: ReactNode, isAnswered: boolean) => (
+  <>
+    {who}, {when}
+    {isAnswered && " · answered"}
+  </>
+);
+
+// What is to be approved.
+export const askForApproval = "Ask for approval";
+export const ask = "Ask";
+export const whatIsToBeApproved = "What is to be approved?";
+export const whatTheyShouldKnow = "What they should know";
+export const whoDecides = "Who decides";
+export const by = "By";
+export const client = (name: string) => `${name}, client`;
+
+// How an approval stands.
+export const waitsForAnswer = "Waits for an answer";
+export const approved = "Approved";
+export const turnedDown = "Turned down";
+export const decides = (who: string) => `${who} decides.`;
+export const somebodyElse = "Somebody else";
+export const approvedIt = (who: string, when: ReactNode) => (
+  <>
+    {who} approved it{when && <>, {when}</>}
+  </>
+);
+export const turnedItDown = (who: string, when: ReactNode) => (
+  <>
+    {who} turned it down{when && <>, {when}</>}
+  </>
+);
+
+// What is answered.
+export const approve = "Approve";
+export const approveNamed = (title: string) => `Approve: ${title}`;
+export const approveIt = "Approve it";
+export const saidOnce = "This can be said once.";
+export const notThisOne = "Not this one…";
+export const turnDownNamed = (title: string) => `Turn down: ${title}`;
+export const turnItDown = "Turn it down";
+export const saidOnceSayWhy = "This can be said once. Say why in a comment.";
+export const askQuestionFirst = "Ask a question first";
+
+// What waits for the client, and what was decided.
+export const waitsForYourApproval = "Waiting for your approval";
+export const waitsForYourApprovalBy = (day: string) => `Waiting for your approval, by ${day}`;
+export const whatWaitsAfter = "What waits after that";
+export const waitsForYouToo = "Waits for you, too";
+export const decidedSoFar = "Decided so far";

@@ -1,0 +1,26 @@
+/** What the place where words are written says. */
+
+export const keptOnDevice = "Kept on this device";
+export const sendKeys = "Ctrl ↵";
+export const wasntSent = (why: string) => `It wasn’t sent: ${why} Your words are kept here.`;
+export const needsTitle = (label: string) => `It needs a title: ${label.toLowerCase()}`;
+
+// The tools above it.
+export const formatting = "Formatting";
+export const bold = "Bold";
+export const italic = "Italic";
+export const heading = "Heading";
+export const bulletedList = "Bulleted list";
+export const numberedList = "Numbered list";
+export const quote = "Quote";
+export const code = "Code";
+export const table = "Table";
+export const mentionSomebody = "Mention somebody";
+export const link = "Link";
+export const whereLinkLeads = "Where does the link lead?";
+export const attachFile = "Attach a file";
+export const filesToAttach = "Files to attach";
+export const player = "Video or post of another site";
+export const addressOfPlayer = "The address of a video, a sound or a post?";
+export const couldntAskForPlayer = (why: string) => `Couldn't ask for a player: ${why}`;
+export const noPlayer = "There is no player for that, so it stands there as a link.";

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+
+/** What folders, documents and files say. */
+
+// A folder.
+export const writeDocument = "Write a document";
+export const addFiles = "Add files";
+export const nothingHere = "Nothing here yet";
+export const dropFiles = "Drop files anywhere on this sheet, or write a document here.";
+export const newFolder = "New folder";
+export const couldntMakeFolder = "Couldn't make the folder";
+
+// A document.
+export const yourDocument = "Your document";
+export const saveDocument = "Save this document";
+export const document = "The document";
+export const blankPage = "A blank page";
+export const whatBlankPageIsFor = "Its words stand here once somebody writes them.";
+export const isHere = (who: string) => `${who} is here`;
+export const othersAreHere = (count: number) => `${count} others are here`;
+export const wroteItAt = (who: string, when: ReactNode) => (
+  <>
+    {who} wrote it, {when}
+  </>
+);
+export const savedItAt = (who: string, when: ReactNode) => (
+  <>
+    {who} saved it, {when}
+  </>
+);
+export const changedAt = (when: ReactNode) => <>changed {when}</>;
+export const savedMeanwhile = (who: string) => (
+  <>
+    <b>{who} saved another version</b> while you were writing. Yours is not lost.
+  </>
+);
+export const seeWhatItSaysNow = "See what it says now";
+
+// The versions of a document.
+export const allVersions = "All versions";
+export const whoSavedIt = "Who saved it, and when. Its words are kept as they are now.";
+export const version = (number: number) => `Version ${number}`;
+export const wroteIt = (who: ReactNode) => <>{who} wrote it</>;
+export const publishedIt = (who: ReactNode) => <>{who} published it</>;
+export const gaveItAnotherTitle = (who: ReactNode) => <>{who} gave it another title</>;
+export const changedWords = (who: ReactNode) => <>{who} changed the words</>;
+
+// A file and its versions.
+export const download = "Download";
+export const openInItsOwnWindow = "Open it in a window of its own";
+export const versions = "Versions";
+export const current = "Current";
+export const makeCurrent = "Make it the current one";
+export const couldntMakeCurrent = "Couldn't make it the current one";
+export const replaceIt = "Replace it";
+export const howFarItIs = "How far it is";

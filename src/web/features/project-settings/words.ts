@@ -1,0 +1,69 @@
+/** What the set-up of a project says. */
+
+export const settingsOf = (project: string) => `${project}: settings`;
+
+// What one hears of it.
+export const whatYouHear = "What you hear of it";
+export const inHey = "In Hey!";
+export const asEverywhere = "As everywhere";
+export const everythingIFollow = "Everything I follow";
+export const onlyWhatNamesMe = "Only what names me";
+
+// Who is in it.
+export const whoIsInIt = "Who is in it";
+export const teamIsInIt = "Everybody of the team is in it; clients are asked one by one.";
+export const theySeeIt = "They see it";
+export const theyHaveIt = "They have what you chose.";
+export const inviteIntoIt = "Invite into it";
+export const somebodyNew = "Somebody new, by e-mail";
+export const as = "As";
+export const oneOfUs = "One of us";
+
+// What it is.
+export const whatItIs = "What it is";
+export const isSaved = "It is saved.";
+export const color = "Colour";
+export const byItself = "By itself";
+export const red = "Red";
+export const orange = "Orange";
+export const yellow = "Yellow";
+export const green = "Green";
+export const aqua = "Aqua";
+export const blue = "Blue";
+export const purple = "Purple";
+export const pink = "Pink";
+export const brown = "Brown";
+export const gray = "Gray";
+export const folderAtHome = "Folder at home";
+export const noFolder = "None";
+export const from = "From";
+export const otherwiseOnlyWhoIsAdded = "otherwise only who is added";
+export const clientsWorkHere = "Clients work with us here";
+export const whatClientsSee = "they see what is shown to them, and nothing else";
+export const whatClientIsCalled = "What the client is called";
+
+// Its tools.
+export const tools = "Tools";
+export const whatToolIsCalled = (tool: string) => `What ${tool} is called`;
+export const toolUp = (tool: string) => `${tool} up`;
+export const toolDown = (tool: string) => `${tool} down`;
+export const toolIsUsed = (tool: string) => `${tool} is used`;
+export const couldntChangeTool = "Couldn't change the tool";
+
+// Its gauge, a template of it, and its end.
+export const more = "More";
+export const showHowItsGoing = "Show how it is going";
+export const gaugeThatPeopleMove = "a gauge that its people move";
+export const makeTemplate = "Make a template of it";
+export const templateOf = (project: string) => `A template of ${project}`;
+export const withWhoDoesWhat = "With who does what";
+export const withComments = "With comments";
+export const templateIsMade = "The template is with the others.";
+export const archiveIt = "Archive it";
+export const archive = (project: string) => `Archive ${project}`;
+export const whatArchivingDoes = "Nothing is lost; nobody changes it until it is taken out again.";
+export const openAgain = "Open it again";
+export const openNamedAgain = (project: string) => `Open ${project} again`;
+export const whatOpeningDoes = "It is at home again, as it was.";
+export const putInTrash = (project: string) => `Put ${project} in the trash`;
+export const whatTrashDoes = "Everything in it goes along. It can be brought back for 30 days.";

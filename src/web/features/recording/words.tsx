@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { counted } from "../../lib/plain.ts";
+
+/** What recordings say whatever they are, and what the rooms of several of them say. */
+
+// What people call the types.
+export const message = "Message";
+export const toDos = "To-dos";
+export const list = "List";
+export const toDo = "To-do";
+export const document = "Document";
+export const file = "File";
+export const schedule = "Schedule";
+export const event = "Event";
+export const column = "Column";
+export const card = "Card";
+export const step = "Step";
+export const chatLine = "Chat line";
+export const checkIns = "Check-ins";
+export const checkIn = "Check-in";
+export const answer = "Answer";
+export const letter = "Letter to the client";
+export const approval = "Approval";
+export const comment = "Comment";
+export const moveOnHill = "Move on the hill";
+
+// What is counted of them.
+export const doneOf = (done: number, all: number) => `${done} of ${all}`;
+export const commentCount = (count: number) => counted(count, "comment");
+/** The number beside a sign, whose meaning is only heard. */
+export const comments = (count: number) => (
+  <>
+    {count}
+    <span className="vh"> comments</span>
+  </>
+);
+
+// What is done with them.
+export const whatToDoWith = (title: string) => `What to do with ${title}`;
+export const move = (title: string) => `Move ${title}`;
+export const up = "Up";
+
+// A draft.
+export const draft = "This is a draft: only you see it.";
+export const publishedAt = (when: ReactNode) => <>It is published {when}.</>;
+export const publishNow = "Publish it now";
+export const couldntPublish = "Couldn't publish it";
+export const atTime = "At a time";
+export const anotherTime = "Another time";
+export const whenPublished = "When it is published";
+export const at = "At";
+export const howTimeIsRead = "Empty: not by itself. By the clock of this device.";
+
+// Its title and its words.
+export const title = "Title";
+export const editTitle = (title: string) => `${title}, edit the title`;
+export const couldntChangeTitle = "Couldn't change the title";
+export const saysNow = (title: string) => `It says “${title}” now.`;
+export const keepThat = "Keep that";
+export const editKey = "E";
+export const editWords = "Edit these words";
+export const addNotes = "Add notes";
+export const savedMeanwhile =
+  "Somebody saved another version while you were writing. Yours is not lost: compare them, and save again to put yours in its place.";
+
+// What one hears of.
+export const hearOfToDosInEveryList = "Hear about new to-dos, in every list";
+export const hearOfToDos = "Hear about new to-dos";
+export const hearOfCards = "Hear about cards that come here";
+export const hearOfTalk = "Hear when people talk here";
