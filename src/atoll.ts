@@ -27,7 +27,7 @@ const [word, ...rest] = process.argv.slice(2);
 
 // Each half is loaded when it is meant: a command doesn't wait for a server, nor a server for commands.
 if (word === "server" || (word !== undefined && OF_SERVER.has(word))) {
-  void import("./platform/give-way.ts").then(() => import("./main.ts"));
+  void import("./app/control/give-way.ts").then(() => import("./main.ts"));
 } else {
   import("./cli/main.ts")
     .then(({ runCommandLine }) => runCommandLine(word === undefined ? [] : [word, ...rest]))

@@ -1,4 +1,4 @@
-import "./platform/give-way.ts";
+import "./app/control/give-way.ts";
 import "./platform/production.ts";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";

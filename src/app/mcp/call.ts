@@ -9,7 +9,7 @@ import { tools } from "./tools/all.ts";
 
 /** What a tool answers: an object that its output schema describes, or why it refused. */
 export interface Result {
-  value: object;
+  value: Record<string, unknown>;
   isError: boolean;
 }
 

@@ -26,14 +26,17 @@ export function plainCall({ headers }: Request, body: unknown): PlainCall | null
   if (!isFields(body) || !hasOnly(body, ["jsonrpc", "id", "method", "params"])) return null;
   const { jsonrpc, id, method, params } = body;
   if (jsonrpc !== "2.0" || method !== "tools/call" || !isFields(params)) return null;
-  if (typeof id !== "string" && !Number.isSafeInteger(id)) return null;
+  if (!isId(id)) return null;
   const { name, arguments: args = {}, _meta: meta } = params;
   if (!hasOnly(params, ["name", "arguments", "_meta"])) return null;
   if (typeof name !== "string" || !isFields(args) || !takesAnswers(headers)) return null;
   const isModern = isOfLater(headers, name, meta);
   if (!isModern && !isOfEarlier(headers, meta)) return null;
-  return { id: id as string | number, name, args, isModern };
+  return { id, name, args, isModern };
 }
+
+const isId = (value: unknown): value is string | number =>
+  typeof value === "string" || Number.isSafeInteger(value);
 
 const takesAnswers = (headers: Headers): boolean =>
   headers.get("accept") === "application/json, text/event-stream" &&

@@ -56,9 +56,7 @@ export async function answering(services: Services): Promise<Answering> {
 /** The same as data and as text, for clients that read only that. */
 function resultOf({ value, isError }: Result) {
   const content = [{ type: "text" as const, text: JSON.stringify(value) }];
-  return isError
-    ? { content, isError }
-    : { content, structuredContent: value as Record<string, unknown> };
+  return isError ? { content, isError } : { content, structuredContent: value };
 }
 
 /** Who may only read sees nothing else. */
