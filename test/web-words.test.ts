@@ -4,11 +4,8 @@ import { Glob } from "bun";
 import { inlined } from "../tools/inline-words.ts";
 import { loneWords } from "./support/page-words.ts";
 
-/** Rooms whose words don't stand together yet. */
-const TO_COME =
-  /^src\/web\/features\/(?:board|calendar|chat|check-ins|client|composer|files|messages|project|project-settings|recording|reports|templates|thread|todos)\//;
 const paths = [...new Glob("src/web/**/*.{ts,tsx}").scanSync()]
-  .filter((path) => !/(?:\/|\.)words\.tsx?$/.test(path) && !TO_COME.test(path))
+  .filter((path) => !/(?:\/|\.)words\.tsx?$/.test(path))
   .sort();
 
 test("every word that people read stands in its screen's file of words", async () => {
