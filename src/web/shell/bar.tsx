@@ -107,8 +107,8 @@ function Account({ onHelp }: { onHelp: () => void }) {
     ],
     [
       { label: words.asTheSystem, run: () => switchTheme("system") },
-      { label: words.light, run: () => switchTheme("light") },
-      { label: words.dark, run: () => switchTheme("dark") },
+      { label: shared.light, run: () => switchTheme("light") },
+      { label: shared.dark, run: () => switchTheme("dark") },
     ],
     [
       { label: words.keys, keys: "?", run: onHelp },

@@ -41,7 +41,7 @@ export function NextDays() {
           const days = Map.groupBy(happening, (one) => dayIn(one, times.timeZone));
           const shown = [...days].toSorted(([a], [b]) => a.localeCompare(b)).slice(0, MOST_DAYS);
           if (shown.length === 0)
-            return <Empty title={words.nothingPlanned}>{words.eventsStandHere}</Empty>;
+            return <Empty title={shared.nothingPlanned}>{words.eventsStandHere}</Empty>;
           return shown.map(([day, inside]) => (
             <div key={day}>
               <h2 className="day-head">

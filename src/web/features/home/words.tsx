@@ -37,7 +37,6 @@ export const whatDissolvingDoes = (projects: number) =>
 // What is new, next and to do.
 export const openHey = "Open Hey!";
 export const nextDays = "Today and the next days";
-export const nothingPlanned = "Nothing planned";
 export const eventsStandHere = "Events of your projects stand here.";
 export const openCalendar = "Open the calendar";
 export const onYourPlate = "On your plate";

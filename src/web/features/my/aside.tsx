@@ -63,7 +63,7 @@ function Few({ title, tab, rows, subOf }: FewProps) {
         </h2>
         {rows.length > FEW && (
           <Link className="link small" to="/$org/my" params={{ org }} search={{ tab }}>
-            {words.allOfThem}
+            {shared.allOfThem}
           </Link>
         )}
       </div>

@@ -7,7 +7,6 @@ export const putOff = "Put off";
 
 // What one has to do.
 export const yourNextDays = "Your next days";
-export const allOfThem = "All of them";
 export const comesBack = (when: ReactNode) => <>Comes back {when}</>;
 export const late = "Late";
 export const later = "Later";

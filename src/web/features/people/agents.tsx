@@ -54,7 +54,7 @@ export function Agents() {
                     <button type="button" className="link-like main" onClick={() => setOpen(agent)}>
                       {agent.name}
                     </button>
-                    {agent.presence && <span className="tag tag-good">{words.isHere}</span>}
+                    {agent.presence && <span className="tag tag-good">{shared.here}</span>}
                     {!agent.active && <span className="tag">{words.hasEnded}</span>}
                   </li>
                 ))}
@@ -142,7 +142,7 @@ function AgentToken({ agent: { id, token } }: { agent: Agent }) {
       <h3 className="head">{words.itsToken}</h3>
       {made && <Secret label={words.tokenShownOnce} value={made} />}
       {token && <p className="small soft">{words.hasToken(<code>{token.prefix}…</code>)}</p>}
-      <Form action={token ? words.makeNewToken : words.makeToken} send={mint} className="stack">
+      <Form action={token ? words.makeNewToken : shared.makeToken} send={mint} className="stack">
         <Choice
           label={words.whatTokenDoes}
           name="scope"

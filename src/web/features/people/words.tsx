@@ -104,7 +104,6 @@ export const newAgent = "New agent";
 export const noAgents = "No agents yet";
 export const whatAgentsAre =
   "An agent is a program that takes part: it can be mentioned, assigned and asked, and sees only what it is let into.";
-export const isHere = "Here";
 export const hasEnded = "Ended";
 export const itListens = "It listens";
 export const toOperators = "To its operators";
@@ -114,7 +113,6 @@ export const itsToken = "Its token";
 export const tokenShownOnce = "Its token. It is shown this once.";
 export const hasToken = (token: ReactNode) => <>It has {token}; a new one ends it.</>;
 export const makeNewToken = "Make a new one";
-export const makeToken = "Make a token";
 export const whatTokenDoes = "It";
 export const readsAndWrites = "reads and writes";
 export const readsAlone = "reads alone";

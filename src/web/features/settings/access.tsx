@@ -50,7 +50,7 @@ function Tokens() {
           </ul>
         )}
       </Loaded>
-      <Form isOneOfMany action={words.makeToken} send={make} className="stack set-stack">
+      <Form isOneOfMany action={shared.makeToken} send={make} className="stack set-stack">
         <Field label={words.whatItIsFor} name="name" required />
         <Choice label={words.whatItDoes} name="scope" options={Object.entries(SCOPES)} />
         <Field label={shared.until} name="until" type="date" hint={words.untilRevoked} />

@@ -13,8 +13,8 @@ import * as words from "./words/yours.words.tsx";
 const ZONES = Intl.supportedValuesOf("timeZone");
 const THEMES: readonly (readonly [Theme, string])[] = [
   ["system", words.asTheSystem],
-  ["light", words.light],
-  ["dark", words.dark],
+  ["light", shared.light],
+  ["dark", shared.dark],
 ];
 
 /** How it works for oneself. */

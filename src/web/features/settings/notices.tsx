@@ -4,6 +4,7 @@ import { preferences } from "../../lib/org.ts";
 import { Choice, Field, Switch } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Weekdays } from "../../ui/weekdays.tsx";
+import * as shared from "../../ui/words.ts";
 import { Away } from "./away.tsx";
 import { change } from "./change.ts";
 import { ThisDevice } from "./this-device.tsx";
@@ -48,12 +49,12 @@ function Told({ scope, channels }: Schemas["Preferences"]["notifications"]) {
       <h2 className="title-s">{words.whatYouAreTold}</h2>
       <div className="set-stack stack">
         <Choice
-          label={words.inHey}
+          label={shared.inHey}
           value={scope}
           onChange={(event) => setScope(event.target.value)}
           options={[
-            ["everything", words.everythingIFollow],
-            ["mentions", words.onlyWhatNamesMe],
+            ["everything", shared.everythingIFollow],
+            ["mentions", shared.onlyWhatNamesMe],
           ]}
         />
         <Switch

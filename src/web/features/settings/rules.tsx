@@ -86,9 +86,9 @@ const withNow = (days: number | null): (readonly [string, string])[] =>
 
 const TOOLS = {
   message_board: shared.messageBoard,
-  todos: words.todos,
+  todos: shared.toDos,
   folder: words.docsAndFiles,
-  schedule: words.schedule,
+  schedule: shared.schedule,
   board: shared.board,
   chat: shared.chat,
 } as const;

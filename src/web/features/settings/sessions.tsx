@@ -3,6 +3,7 @@ import { api } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as shared from "../../ui/words.ts";
 import { sessions } from "./data.ts";
 import * as words from "./words/yours.words.tsx";
 
@@ -51,7 +52,7 @@ export function Sessions() {
                     </span>
                   </div>
                   {current ? (
-                    <span className="tag tag-good">{words.here}</span>
+                    <span className="tag tag-good">{shared.here}</span>
                   ) : (
                     <button
                       type="button"

@@ -40,9 +40,7 @@ export const twoYears = "Two years";
 export const fiveYears = "Five years";
 export const days = (count: number) => `${count} days`;
 export const whatToolsAreCalled = "What tools are called in new projects";
-export const todos = "To-dos";
 export const docsAndFiles = "Docs and files";
-export const schedule = "Schedule";
 export const newProjectsUseNames = "New projects use these names.";
 
 // The plan.
