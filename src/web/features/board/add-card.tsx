@@ -2,7 +2,7 @@ import { api } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { OneLine } from "../../ui/one-line.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 
 /** A row that is opened to add cards to a column. */
 export function AddCard({ column }: { column: string }) {
@@ -13,10 +13,10 @@ export function AddCard({ column }: { column: string }) {
       send: () =>
         api.post("/api/v1/{org_slug}/recordings/{id}/children", { ...withId(org, column), body }),
       about: [column],
-      failed: common.couldntAdd(title),
+      failed: shared.couldntAdd(title),
     });
   };
   return (
-    <OneLine place={column} label={common.addCard} question={common.whatIsItAbout} onAdd={add} />
+    <OneLine place={column} label={shared.addCard} question={shared.whatIsItAbout} onAdd={add} />
   );
 }

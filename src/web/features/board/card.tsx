@@ -9,7 +9,7 @@ import { FacesOf } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { OneLine } from "../../ui/one-line.tsx";
 import { Page } from "../../ui/sheet.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { complete } from "../recording/complete.ts";
 import { childrenOf } from "../recording/data.ts";
 import { EditableText } from "../recording/editable-text.tsx";
@@ -57,7 +57,7 @@ function Steps({ card }: { card: Schemas["SingleCard"] }) {
           body: { type: "card_step", title },
         }),
       about: [card.id, card.parent_id],
-      failed: common.couldntAdd(title),
+      failed: shared.couldntAdd(title),
     });
   return (
     <section className="sub-block" aria-labelledby="steps">

@@ -2,7 +2,7 @@ import { api } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { OneLine } from "../../ui/one-line.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import * as words from "./words.tsx";
 
 /** A column more. */
@@ -14,7 +14,7 @@ export function NewColumn({ board }: { board: string }) {
       send: () =>
         api.post("/api/v1/{org_slug}/recordings/{id}/children", { ...withId(org, board), body }),
       about: [board],
-      failed: common.couldntAdd(title),
+      failed: shared.couldntAdd(title),
     });
   };
   return (

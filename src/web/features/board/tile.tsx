@@ -5,7 +5,7 @@ import { type DragKind, useDragged } from "../../ui/drag/drag.ts";
 import { Due } from "../../ui/due.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import * as recordingWords from "../recording/words.tsx";
 import { type Card, type Column, moveCard } from "./move.ts";
 import * as words from "./words.tsx";
@@ -115,7 +115,7 @@ function TileMenu({ card, column, all, siblings, goesOn }: Props) {
       run: () => void moveCard(org, card, column, before),
     },
     hasNext && {
-      label: common.down,
+      label: shared.down,
       icon: <ArrowDown className="i" aria-hidden />,
       run: () => void moveCard(org, card, column, afterNext),
     },

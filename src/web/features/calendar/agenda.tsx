@@ -1,6 +1,6 @@
 import { longDay } from "../../lib/when.ts";
 import { Empty } from "../../ui/empty.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { nameOf } from "./change-event.ts";
 import { EventLink } from "./event-link.tsx";
 import type { ShownProps } from "./shown.ts";
@@ -15,7 +15,7 @@ export function Agenda({ days, today, found }: ShownProps) {
       {busy.map((day) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 className="day-head" id={`day-${day}`}>
-            {day === today ? common.today : longDay(day)}
+            {day === today ? shared.today : longDay(day)}
           </h2>
           <div className="stackless">
             {(found.get(day) ?? []).map((event) => (

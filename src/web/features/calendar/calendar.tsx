@@ -7,7 +7,7 @@ import calendarCss from "../../styles/calendar.css" with { type: "file" };
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { Styled } from "../../ui/styled.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { Agenda } from "./agenda.tsx";
 import { windowOf } from "./data.ts";
 import { byDay, dayAfter, dayIn, daysOfMonth, daysOfWeek, monthAfter } from "./grid.ts";
@@ -68,7 +68,7 @@ export function Calendar() {
   const Shown = { month: Month, week: Week, agenda: Agenda }[view];
   return (
     <Styled by={calendarCss}>
-      <Page title={common.calendar} way={[{ label: common.home }]}>
+      <Page title={shared.calendar} way={[{ label: shared.home }]}>
         <div className="sheet">
           <Head view={view} day={day} days={days} go={go} />
           <NewEvent day={day} />
@@ -126,7 +126,7 @@ function Head({ view, day, days, go }: HeadProps) {
           <ChevronLeft className="i" aria-hidden />
         </button>
         <button type="button" className="btn btn-s" onClick={() => go(today)}>
-          {common.today}
+          {shared.today}
         </button>
         <button
           type="button"

@@ -3,7 +3,7 @@ import { CalendarX, Clock, Ellipsis, ExternalLink } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useOrg } from "../../lib/org.ts";
 import { Menu } from "../../ui/menu.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import * as recordingWords from "../recording/words.tsx";
 import type { Occurrence } from "./grid.ts";
 import { type Moves, useMoves } from "./moves.tsx";
@@ -91,7 +91,7 @@ export function EventMenu({ event }: { event: Occurrence }) {
               run: () => setAsking(true),
             },
             {
-              label: common.openIt,
+              label: shared.openIt,
               icon: icon.open,
               run: () => void navigate({ to: "/$org/recordings/$id", params: { org, id } }),
             },

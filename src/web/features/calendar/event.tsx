@@ -9,7 +9,7 @@ import { Faces, usePeopleOf } from "../../ui/faces.tsx";
 import { Form } from "../../ui/form.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
 import { Page } from "../../ui/sheet.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { EditableText } from "../recording/editable-text.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { useWay } from "../recording/way.ts";
@@ -42,7 +42,7 @@ export function Screen({ recording }: { recording: Recording }) {
               <When event={recording} />
             </MovesHere>
           </dd>
-          <dt>{common.repeats}</dt>
+          <dt>{shared.repeats}</dt>
           <dd>
             <Repeats of={recording} />
           </dd>
@@ -96,14 +96,14 @@ function Who({ event }: { event: Event }) {
           className="btn btn-quiet btn-s"
           onClick={() => setChosen(event.participant_ids)}
         >
-          {common.choosePeople}
+          {shared.choosePeople}
         </button>
       )}
       {chosen !== null && (
         <Dialog label={words.whoComes} onClose={() => setChosen(null)}>
           <div className="sheet-pad stack">
             <h2 className="title-m">{words.whoComes}</h2>
-            <Form action={common.save} send={save} onCancel={() => setChosen(null)}>
+            <Form action={shared.save} send={save} onCancel={() => setChosen(null)}>
               <PickPeople
                 label={words.theyAreTold}
                 people={people}

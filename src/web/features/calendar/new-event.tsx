@@ -4,7 +4,7 @@ import { act } from "../../lib/optimistic.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { OneLine } from "../../ui/one-line.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import * as words from "./words.ts";
 
 interface Props {
@@ -33,18 +33,18 @@ export function NewEvent({ day, project = null }: Props) {
     const made = await act({
       send: () => api.post("/api/v1/{org_slug}/calendar", { ...inOrg(org), body }),
       about: ["/calendar", project],
-      failed: common.couldntAdd(line),
+      failed: shared.couldntAdd(line),
     });
     if (!made) return null;
     const open = () => void navigate({ to: "/$org/recordings/$id", params: { org, id: made.id } });
-    say(words.isInCalendar(made.title), { label: common.openIt, run: open });
+    say(words.isInCalendar(made.title), { label: shared.openIt, run: open });
     return made;
   };
   return (
     <div className="new-event">
       <OneLine
         place={`calendar/${project ?? ""}`}
-        label={common.addEvent}
+        label={shared.addEvent}
         question={words.whatAndWhen}
         onAdd={add}
       />

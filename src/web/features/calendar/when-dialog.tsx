@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTimes } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Form, typed } from "../../ui/form.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { repeats } from "./change-event.ts";
 import type { Occurrence } from "./grid.ts";
 import { useMoves } from "./moves.tsx";
@@ -38,10 +38,10 @@ export function WhenDialog({ event, isWhole = false, onClose }: Props) {
     <Dialog label={words.when} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{words.when}</h2>
-        <Form action={common.save} send={send} onCancel={onClose}>
+        <Form action={shared.save} send={send} onCancel={onClose}>
           {event.task ? (
             <Field
-              label={common.due}
+              label={shared.due}
               name="from-day"
               type="date"
               defaultValue={event.starts_at.slice(0, 10)}

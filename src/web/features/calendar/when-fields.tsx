@@ -2,7 +2,7 @@ import { ApiError } from "#/client/errors.ts";
 import { useTimes } from "../../lib/org.ts";
 import { dayOf } from "../../lib/when.ts";
 import { Field, Switch, typed } from "../../ui/form.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import type { Body } from "./change-event.ts";
 import { instantOf, timeOf } from "./clock.ts";
 import type { Times } from "./times.ts";
@@ -41,7 +41,7 @@ export function WhenFields({ of, isAllDay, onAllDay }: Props) {
   return (
     <>
       <Switch
-        label={common.allDay}
+        label={shared.allDay}
         checked={isAllDay}
         onChange={(event) => onAllDay(event.target.checked)}
       />

@@ -1,5 +1,5 @@
 import { Dialog } from "../../ui/dialog.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import type { Reach } from "./change-event.ts";
 import type { Occurrence } from "./grid.ts";
 import * as words from "./words.ts";
@@ -45,7 +45,7 @@ export function WhichDialog({ event, isRemoval, run, onClose }: Props) {
             </button>
           ))}
           <button type="button" className="btn btn-quiet" onClick={onClose}>
-            {common.notNow}
+            {shared.notNow}
           </button>
         </p>
       </div>

@@ -4,7 +4,7 @@ import { copyText } from "../../lib/copy.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useMe, useOrg, withId } from "../../lib/org.ts";
 import { Menu } from "../../ui/menu.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import * as words from "./words.ts";
 
 interface Props {
@@ -40,24 +40,24 @@ export function LineActs({ line }: Props) {
           params: { path: { org_slug: org, id: line.id, status: "trashed" } },
         }),
       about: [line.parent_id],
-      failed: common.couldntTakeAway,
+      failed: shared.couldntTakeAway,
     });
-  const copy = () => void copyText(line.app_url, common.linkIsCopied);
+  const copy = () => void copyText(line.app_url, shared.linkIsCopied);
   const more = (
-    <button type="button" className="icon-btn icon-btn-s" aria-label={common.moreActions}>
+    <button type="button" className="icon-btn icon-btn-s" aria-label={shared.moreActions}>
       <Ellipsis className="i" aria-hidden />
     </button>
   );
   const items = [
-    { label: common.copyLink, run: copy },
-    isMine && { label: common.putInTrash, isBad: true, run: remove },
+    { label: shared.copyLink, run: copy },
+    isMine && { label: shared.putInTrash, isBad: true, run: remove },
   ];
   return (
     <span className="line-acts">
       <button
         type="button"
         className="icon-btn icon-btn-s"
-        aria-label={common.cheer}
+        aria-label={shared.cheer}
         onClick={cheer}
       >
         <SmilePlus className="i" aria-hidden />

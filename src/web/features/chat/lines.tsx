@@ -8,7 +8,7 @@ import { Moment } from "../../ui/due.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { Cheers } from "../thread/cheers.tsx";
 import { LineActs } from "./line-acts.tsx";
 import { type PendingLine, usePending } from "./pending.ts";
@@ -95,10 +95,10 @@ function Pending({ line: { org, text, state, retry, drop } }: { line: PendingLin
         <span className="err" role="alert">
           {words.wasntSent(state.why)}{" "}
           <button type="button" className="link retry" onClick={retry}>
-            {common.tryAgain}
+            {shared.tryAgain}
           </button>{" "}
           <button type="button" className="link retry" onClick={drop}>
-            {common.discard}
+            {shared.discard}
           </button>
         </span>
       )}

@@ -11,7 +11,7 @@ import { Face, firstName } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { Page } from "../../ui/sheet.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { chats, namesOf } from "./chats.ts";
 import * as words from "./words.ts";
 
@@ -19,10 +19,10 @@ import * as words from "./words.ts";
 export function Pings() {
   const all = useQuery(chats(useOrg()));
   return (
-    <Page title={common.pings} width="list">
+    <Page title={shared.pings} width="list">
       <div className="sheet sheet-pad">
         <header className="sheet-head">
-          <h1 className="title">{common.pings}</h1>
+          <h1 className="title">{shared.pings}</h1>
           <div className="row push">
             <Begin />
           </div>

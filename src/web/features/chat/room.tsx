@@ -6,7 +6,7 @@ import chatCss from "../../styles/chat.css" with { type: "file" };
 import { Faces, firstName, type Somebody, usePeopleOf } from "../../ui/faces.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { Styled } from "../../ui/styled.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { peopleOfProject } from "../recording/data.ts";
 import { WatchMenu } from "../recording/watching.tsx";
 import { useWay } from "../recording/way.ts";
@@ -26,7 +26,7 @@ export function Screen({ recording }: { recording: Recording }) {
       <Page
         title={names}
         width="room"
-        way={recording.type === "dm" ? [{ label: common.home }] : way}
+        way={recording.type === "dm" ? [{ label: shared.home }] : way}
       >
         <div className="sheet room">
           <header className="room-head">

@@ -8,7 +8,7 @@ import { useOrg, withId } from "../../lib/org.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { useWay } from "../recording/way.ts";
 import { QuestionDialog } from "./question-dialog.tsx";
 import { scheduleWords } from "./schedule.tsx";
@@ -27,7 +27,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const button = (
     <button type="button" className="btn btn-go" onClick={ask}>
       <Plus className="i" aria-hidden />
-      {common.askQuestion}
+      {shared.askQuestion}
     </button>
   );
   return (

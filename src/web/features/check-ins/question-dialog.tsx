@@ -6,7 +6,7 @@ import { useOrg, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Form, typed } from "../../ui/form.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { peopleOfProject } from "../recording/data.ts";
 import { ScheduleFields, scheduleIn } from "./schedule.tsx";
 import * as words from "./words.ts";
@@ -48,12 +48,12 @@ export function QuestionDialog({ area, question, onClose }: Props) {
     refresh(area.id, question?.id);
     onClose();
   };
-  const title = question ? words.changeQuestion : common.askQuestion;
+  const title = question ? words.changeQuestion : shared.askQuestion;
   return (
     <Dialog label={title} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{title}</h2>
-        <Form action={question ? common.save : words.askIt} send={send} onCancel={onClose}>
+        <Form action={question ? shared.save : words.askIt} send={send} onCancel={onClose}>
           <Field
             label={words.question}
             name="title"

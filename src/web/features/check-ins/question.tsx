@@ -10,7 +10,7 @@ import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Page } from "../../ui/sheet.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { Composer } from "../composer/composer.tsx";
 import { useWay } from "../recording/way.ts";
 import { ThreadTools } from "../thread/tools.tsx";
@@ -53,7 +53,7 @@ export function Screen({ recording }: { recording: Recording }) {
 /** Whether it asks, and whether it asks oneself. */
 function useAsking({ id, paused, parent_id }: Question) {
   const org = useOrg();
-  const failed = common.couldntChange;
+  const failed = shared.couldntChange;
   const pause = () =>
     void act({
       send: () =>
@@ -189,7 +189,7 @@ function AnswerEntry({ answer }: { answer: Schemas["Answer"] }) {
         <div className="who">
           <b>{creator.name}</b>
           <Link className="link small" to="/$org/recordings/$id" params={{ org, id }}>
-            {comments_count > 0 ? words.saidSomething(comments_count) : common.saySomething}
+            {comments_count > 0 ? words.saidSomething(comments_count) : shared.saySomething}
           </Link>
         </div>
         {content_html && <RichText className="body" html={content_html} />}

@@ -3,7 +3,7 @@ import type { Schemas } from "../../lib/api.ts";
 import { WEEKDAYS } from "../../lib/when.ts";
 import { Choice, Field, typed } from "../../ui/form.tsx";
 import { Weekdays } from "../../ui/weekdays.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import * as recordingWords from "../recording/words.tsx";
 import * as words from "./words.ts";
 
@@ -11,9 +11,9 @@ export type Schedule = Schemas["QuestionScheduleInput"];
 
 const EVERY = [
   ["daily", words.everyWorkingDay],
-  ["weekly", common.everyWeek],
+  ["weekly", shared.everyWeek],
   ["every_other_week", words.everyOtherWeek],
-  ["monthly", common.everyMonth],
+  ["monthly", shared.everyMonth],
 ] as const;
 const WORKDAYS = [1, 2, 3, 4, 5];
 
@@ -30,7 +30,7 @@ export function scheduleWords({
   const every = EVERY.find(([one]) => one === frequency)?.[1] ?? frequency;
   const isWorkdays = frequency === "daily" && `${days}` === `${WORKDAYS}`;
   const on = isWorkdays ? null : days.map((day) => WEEKDAYS[day] ?? "");
-  const often = frequency === "daily" && on ? common.everyDay : every;
+  const often = frequency === "daily" && on ? shared.everyDay : every;
   return words.rhythm(often, on, clock(hour, minute));
 }
 
@@ -65,7 +65,7 @@ export function ScheduleFields({ begin, days, onDays }: Props) {
         onChange={(event) => setEvery(event.target.value)}
         options={EVERY}
       />
-      <Weekdays label={common.onTheseDays} days={days} onChange={onDays} isShort />
+      <Weekdays label={shared.onTheseDays} days={days} onChange={onDays} isShort />
       <Field
         label={recordingWords.at}
         name="time"

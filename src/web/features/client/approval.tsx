@@ -2,7 +2,7 @@ import type { Recording, Schemas } from "../../lib/api.ts";
 import { Due, Moment } from "../../ui/due.tsx";
 import { Face, usePeopleOf } from "../../ui/faces.tsx";
 import { Page } from "../../ui/sheet.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { EditableText } from "../recording/editable-text.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { useWay } from "../recording/way.ts";
@@ -50,7 +50,7 @@ function Decision({ approval }: { approval: Schemas["SingleApproval"] }) {
   if (decision !== "asked") {
     const said = decision === "approved" ? words.approvedIt : words.turnedItDown;
     const when = decided_at && <Moment at={decided_at} />;
-    return <p className="soft">{said(approver?.name ?? common.somebody, when)}</p>;
+    return <p className="soft">{said(approver?.name ?? shared.somebody, when)}</p>;
   }
   if (!can.decide)
     return <p className="soft">{words.decides(approver?.name ?? words.somebodyElse)}</p>;

@@ -4,7 +4,7 @@ import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
 import { say } from "../../lib/toast.ts";
 import { isWaiting, WAITS } from "../../offline/outbox.ts";
 import { KeyHint } from "../../ui/key-hint.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { Field } from "./field.tsx";
 import * as words from "./words.ts";
 
@@ -92,7 +92,7 @@ export function Composer(props: Props) {
         )}
         <span className="push" />
         <button type="button" className="btn btn-quiet" onClick={discard}>
-          {common.discard}
+          {shared.discard}
         </button>
         {also && (
           <button

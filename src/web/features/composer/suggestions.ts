@@ -2,7 +2,7 @@ import type { MentionNodeAttrs, MentionOptions } from "@tiptap/extension-mention
 import type { SuggestionProps } from "@tiptap/suggestion";
 import { fold } from "#/lib/fold.ts";
 import type { Somebody } from "../../ui/faces.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 
 const MOST = 6;
 
@@ -29,7 +29,7 @@ class Suggested {
   constructor() {
     this.list.className = "menu suggestions";
     this.list.setAttribute("role", "listbox");
-    this.list.setAttribute("aria-label", common.people);
+    this.list.setAttribute("aria-label", shared.people);
   }
 
   show({ items, command, clientRect }: SuggestionProps<Somebody, MentionNodeAttrs>): void {

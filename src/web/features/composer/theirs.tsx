@@ -1,11 +1,11 @@
 import { RichText } from "../../ui/rich-text.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 
 /** What somebody else saved while one was writing, above one's own words. */
 export const Theirs = ({ html }: { html: string }) => (
   <div className="notice notice-warn">
     <div>
-      <p className="head">{common.whatItSaysNow}</p>
+      <p className="head">{shared.whatItSaysNow}</p>
       <RichText className="prose prose-tight" html={html} />
     </div>
   </div>

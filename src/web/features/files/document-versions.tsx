@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Moment } from "../../ui/due.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { eventPages } from "../recording/data.ts";
 import * as words from "./words.tsx";
 
@@ -59,7 +59,7 @@ export function SavedVersions({ id, onClose }: { id: string; onClose: () => void
         </Loaded>
         <p>
           <button type="button" className="btn" onClick={onClose} data-first>
-            {common.close}
+            {shared.close}
           </button>
         </p>
       </div>

@@ -11,12 +11,11 @@ import { firstName, usePeopleOf } from "../../ui/faces.tsx";
 import { KeyHint } from "../../ui/key-hint.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Page } from "../../ui/sheet.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { Draft } from "../recording/draft.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { TextField, textPlace, versionBegun } from "../recording/text-field.tsx";
 import { useWay } from "../recording/way.ts";
-import * as recordingWords from "../recording/words.tsx";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
 import { SavedVersions, useLastSaved } from "./document-versions.tsx";
@@ -36,7 +35,7 @@ export function Screen({ recording }: { recording: Recording }) {
           {mayWrite && (
             <button type="button" className="btn btn-s" onClick={write}>
               <Pencil className="i" aria-hidden />
-              {common.edit} <KeyHint>{recordingWords.editKey}</KeyHint>
+              {shared.edit} <KeyHint>E</KeyHint>
             </button>
           )}
           <span className="push" />
@@ -114,7 +113,7 @@ function SavedMeanwhile({ recording: { id, version, content_html } }: { recordin
     <>
       <div className="notice" role="status">
         <History className="i" aria-hidden />
-        <span>{words.savedMeanwhile(last ? firstName(last.actor.name) : common.somebody)}</span>
+        <span>{words.savedMeanwhile(last ? firstName(last.actor.name) : shared.somebody)}</span>
         <button
           type="button"
           className="btn btn-s push"

@@ -25,7 +25,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { OneLine } from "../../ui/one-line.tsx";
 import { Page } from "../../ui/sheet.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { TitledComposer } from "../composer/titled.tsx";
 import { childPages } from "../recording/data.ts";
 import { useWay } from "../recording/way.ts";
@@ -162,7 +162,7 @@ function NewFolder({ parent }: { parent: string }) {
     <OneLine
       place={`${parent}/folder`}
       label={words.newFolder}
-      question={common.whatIsItCalled}
+      question={shared.whatIsItCalled}
       onAdd={add}
     />
   );
@@ -184,7 +184,7 @@ function WriteDocument({ folder, onClose }: { folder: Recording; onClose: () => 
     <TitledComposer
       place={folder.id}
       label={words.yourDocument}
-      titleLabel={common.whatIsItCalled}
+      titleLabel={shared.whatIsItCalled}
       action={words.saveDocument}
       project={folder.project_id}
       onSend={send}

@@ -15,7 +15,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { TitledComposer } from "../composer/titled.tsx";
 import { childPages } from "../recording/data.ts";
 import { useWay } from "../recording/way.ts";
@@ -42,7 +42,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const write = (
     <button type="button" className="btn btn-go" onClick={open}>
       <Plus className="i" aria-hidden />
-      {common.writeMessage}
+      {shared.writeMessage}
     </button>
   );
   return (
@@ -151,7 +151,7 @@ function Write({ board, onClose }: { board: Recording; onClose: () => void }) {
       <TitledComposer
         place={board.id}
         label={words.yourMessage}
-        titleLabel={common.whatIsItAbout}
+        titleLabel={shared.whatIsItAbout}
         action={words.postMessage}
         project={board.project_id}
         onSend={send("active")}

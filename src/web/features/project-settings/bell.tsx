@@ -4,7 +4,7 @@ import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { Choice } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import * as words from "./words.ts";
 
 const PATH = "/api/v1/{org_slug}/projects/{id}/notification-pref";
@@ -18,7 +18,7 @@ export function Bell({ id }: { id: string }) {
     void act({
       send: () => api.put(PATH, { ...withId(org, id), body: { scope: scopeOf(value) } }),
       about: ["notification-pref"],
-      failed: common.couldntSave,
+      failed: shared.couldntSave,
     });
   return (
     <section className="block">

@@ -6,7 +6,7 @@ import { inOrg, useMe, useOrg, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Field, Switch, typed } from "../../ui/form.tsx";
 import { Sure } from "../../ui/sure.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import * as words from "./words.ts";
 
 const HEALTH = "/api/v1/{org_slug}/projects/{id}/health";
@@ -33,7 +33,7 @@ function GaugeSwitch({ id }: { id: string }) {
     void act({
       send: () => api.put(HEALTH, { ...withId(org, id), body: { enabled } }),
       about: [id, "/reports/health"],
-      failed: common.couldntChange,
+      failed: shared.couldntChange,
     });
   if (!gauge || (role !== "owner" && role !== "admin")) return null;
   return (
@@ -63,10 +63,10 @@ function MakeTemplate({ project: { id, name } }: { project: Project }) {
     <Sure
       label={words.makeTemplate}
       title={words.templateOf(name)}
-      action={common.makeIt}
+      action={shared.makeIt}
       run={make}
     >
-      <Field label={common.name} name="name" defaultValue={name} required />
+      <Field label={shared.name} name="name" defaultValue={name} required />
       <Switch label={words.withWhoDoesWhat} name="assignments" />
       <Switch label={words.withComments} name="comments" />
     </Sure>
@@ -98,7 +98,7 @@ function Status({ project: { id, name, status } }: { project: Project }) {
         <Sure
           label={words.openAgain}
           title={words.openNamedAgain(name)}
-          action={common.openIt}
+          action={shared.openIt}
           run={() => put("active")}
         >
           <p>{words.whatOpeningDoes}</p>
@@ -106,10 +106,10 @@ function Status({ project: { id, name, status } }: { project: Project }) {
       )}
       <Sure
         isBad
-        label={common.putItInTrash}
+        label={shared.putItInTrash}
         className="btn btn-bad"
         title={words.putInTrash(name)}
-        action={common.putItInTrash}
+        action={shared.putItInTrash}
         run={() => put("trashed")}
       >
         <p>{words.whatTrashDoes}</p>

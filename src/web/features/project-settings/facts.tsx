@@ -4,7 +4,7 @@ import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Choice, Field, Form, Switch, typed } from "../../ui/form.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { folders } from "../home/data.ts";
 import * as words from "./words.ts";
 
@@ -49,9 +49,9 @@ export function Facts({ project }: { project: Project }) {
   return (
     <section className="block">
       <h2 className="title-s">{words.whatItIs}</h2>
-      <Form action={common.save} send={save} className="stack set-stack">
-        <Field label={common.name} name="name" defaultValue={name} required />
-        <Field label={common.aboutInASentence} name="about" defaultValue={description ?? ""} />
+      <Form action={shared.save} send={save} className="stack set-stack">
+        <Field label={shared.name} name="name" defaultValue={name} required />
+        <Field label={shared.aboutInASentence} name="about" defaultValue={description ?? ""} />
         <Choice
           label={words.color}
           name="color"
@@ -66,7 +66,7 @@ export function Facts({ project }: { project: Project }) {
           options={[["", words.noFolder], ...known.map((one) => [one.id, one.name] as const)]}
         />
         <Field label={words.from} name="from" type="date" defaultValue={starts_on ?? ""} />
-        <Field label={common.until} name="until" type="date" defaultValue={ends_on ?? ""} />
+        <Field label={shared.until} name="until" type="date" defaultValue={ends_on ?? ""} />
         <WhoFields project={project} />
       </Form>
     </section>
@@ -76,7 +76,7 @@ export function Facts({ project }: { project: Project }) {
 const WhoFields = ({ project }: { project: Project }) => (
   <>
     <Switch
-      label={common.everybodyIsInIt}
+      label={shared.everybodyIsInIt}
       hint={words.otherwiseOnlyWhoIsAdded}
       name="all"
       defaultChecked={project.all_access}

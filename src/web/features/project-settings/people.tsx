@@ -8,7 +8,7 @@ import { Faces } from "../../ui/faces.tsx";
 import { Choice, Field, Form, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { peopleOfProject } from "../recording/data.ts";
 import * as words from "./words.ts";
 
@@ -61,13 +61,13 @@ function Choosing({ id, ids }: { id: string; ids: readonly string[] }) {
     return (
       <p className="set-acts">
         <button type="button" className="btn" onClick={() => setOpen(true)}>
-          {common.choosePeople}
+          {shared.choosePeople}
         </button>
       </p>
     );
   return (
     <Form
-      action={common.save}
+      action={shared.save}
       send={save}
       className="stack set-stack"
       onCancel={() => setOpen(false)}
@@ -84,11 +84,11 @@ function Invite({ id, withClients }: { id: string; withClients: boolean }) {
     const role = fields.get("role") === "client" ? ("client" as const) : ("member" as const);
     await api.put(PATH, { ...withId(org, id), body: { create: [{ email, role }] } });
     refresh("/people", id);
-    say(common.invitationIsMailed(email));
+    say(shared.invitationIsMailed(email));
   };
   const roles: readonly (readonly [string, string])[] = [
     ["member", words.oneOfUs],
-    ...(withClients ? [["client", common.aClient] as const] : []),
+    ...(withClients ? [["client", shared.aClient] as const] : []),
   ];
   return (
     <Form isOneOfMany action={words.inviteIntoIt} send={invite} className="stack set-stack">

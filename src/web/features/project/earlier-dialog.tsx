@@ -6,7 +6,7 @@ import { wordsOf } from "../../lib/plain.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Moment } from "../../ui/due.tsx";
 import { Face, firstName } from "../../ui/faces.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import * as recordingWords from "../recording/words.tsx";
 import { type Stand, standsOf } from "./earlier.ts";
 import { Hill, placeWords } from "./hill.tsx";
@@ -44,7 +44,7 @@ export function EarlierDialog({ chart, onClose }: Props) {
         </ul>
         <p className="row form-acts">
           <button type="button" className="btn" onClick={onClose}>
-            {common.close}
+            {shared.close}
           </button>
         </p>
       </div>

@@ -4,7 +4,7 @@ import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Form, typed } from "../../ui/form.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { Gauge, nameOf, type Status } from "./gauge.tsx";
 import * as words from "./words.tsx";
 
@@ -35,9 +35,9 @@ export function GaugeDialog({ id, position, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog label={common.howItsGoing} onClose={onClose}>
+    <Dialog label={shared.howItsGoing} onClose={onClose}>
       <div className="sheet-pad stack">
-        <h2 className="title-m">{common.howItsGoing}</h2>
+        <h2 className="title-m">{shared.howItsGoing}</h2>
         <Form action={words.tellEverybody} send={send} onCancel={onClose}>
           <Gauge position={at} status={statusAt(at)} onMove={setAt}>
             <span />
@@ -47,7 +47,7 @@ export function GaugeDialog({ id, position, onClose }: Props) {
             min={0}
             max={100}
             value={at}
-            aria-label={common.howItsGoing}
+            aria-label={shared.howItsGoing}
             aria-valuetext={nameOf(statusAt(at)).toLowerCase()}
             onChange={(event) => setAt(Number(event.target.value))}
           />

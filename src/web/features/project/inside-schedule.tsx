@@ -1,7 +1,7 @@
 import type { Row, Schemas } from "../../lib/api.ts";
 import { useTimes, useToday } from "../../lib/org.ts";
 import { clockTime, dayOf, shortDay } from "../../lib/when.ts";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import type { InsideProps } from "./inside.ts";
 import * as words from "./words.tsx";
 
@@ -26,7 +26,7 @@ export function ScheduleInside({ rows }: InsideProps) {
       {next.map((event) => {
         const day = dayIn(event);
         const [name = "", date = ""] = shortDay(day, today).split(" ");
-        const time = event.all_day ? common.allDay : clockTime(new Date(event.starts_at), times);
+        const time = event.all_day ? shared.allDay : clockTime(new Date(event.starts_at), times);
         return (
           <li key={event.id}>
             <span className="sched">

@@ -6,7 +6,7 @@ import { act, refresh } from "../../lib/optimistic.ts";
 import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Form, Switch, typed } from "../../ui/form.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import * as words from "./words.tsx";
 
 const PATH = "/api/v1/{org_slug}/projects/{id}/links";
@@ -80,9 +80,9 @@ function AddLink({ id, withClients, onClose }: AddProps) {
     <Dialog label={words.addLink} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{words.addLink}</h2>
-        <Form action={common.addIt} send={add} onCancel={onClose}>
+        <Form action={shared.addIt} send={add} onCancel={onClose}>
           <Field label={words.address} name="url" type="url" placeholder="https://" required />
-          <Field label={common.name} name="title" required />
+          <Field label={shared.name} name="title" required />
           <Field label={words.whatIsThere} name="about" />
           {withClients && <Switch label={words.clientsSeeIt} name="clients" />}
         </Form>

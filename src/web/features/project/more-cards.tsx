@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { Project } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Loaded } from "../../ui/loaded.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { childrenOf } from "../recording/data.ts";
 import { nameOfType } from "../recording/types.ts";
 import * as recordingWords from "../recording/words.tsx";
@@ -30,7 +30,7 @@ export const MoreCards = ({ project }: { project: Project }) => (
         title={recordingWords.checkIns}
         icon={<CircleHelp className="i" aria-hidden />}
         empty={words.checkInsAreFor}
-        add={common.askQuestion}
+        add={shared.askQuestion}
       />
     )}
     {project.clients_enabled && project.clients_id && (

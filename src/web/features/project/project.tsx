@@ -11,7 +11,7 @@ import { Gone } from "../../ui/gone.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { DepthLines, Mark } from "../../ui/mark.tsx";
 import { Page } from "../../ui/sheet.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { StarButton } from "../home/projects.tsx";
 import { peopleOfProject, project } from "../recording/data.ts";
 import { nameOfType } from "../recording/types.ts";
@@ -33,7 +33,7 @@ export function ProjectPage() {
       <Gone of={found} />
       <Loaded of={found}>
         {(data) => (
-          <Page css={projectCss} title={data.name} way={[{ label: common.home }]}>
+          <Page css={projectCss} title={data.name} way={[{ label: shared.home }]}>
             <div className={`sheet ${hueClass(data.id, data.color)}`}>
               <Head project={data} />
               {isClient ? <ClientGlance project={data} /> : <Whole project={data} />}

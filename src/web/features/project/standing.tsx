@@ -4,7 +4,7 @@ import { api, kept, type Project, type Schemas } from "../../lib/api.ts";
 import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import { firstName } from "../../ui/faces.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { standsOf } from "./earlier.ts";
 import { Gauge } from "./gauge.tsx";
 import { GaugeDialog } from "./gauge-dialog.tsx";
@@ -88,7 +88,7 @@ function Health({ id, health, canSay }: HealthProps) {
     <section aria-labelledby="gauge">
       <div className="sec-head">
         <h2 className="head" id="gauge">
-          {common.howItsGoing}
+          {shared.howItsGoing}
         </h2>
         {canSay && (
           <button type="button" className="btn btn-quiet btn-s" onClick={() => setSaying(true)}>

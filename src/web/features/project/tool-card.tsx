@@ -14,7 +14,7 @@ import type { ComponentType } from "react";
 import type { Row, Schemas } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Loaded } from "../../ui/loaded.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { childrenOf } from "../recording/data.ts";
 import * as recordingWords from "../recording/words.tsx";
 import type { InsideProps } from "./inside.ts";
@@ -40,19 +40,19 @@ interface Look {
 const LOOKS: Record<Tool["key"], Look> = {
   message_board: {
     icon: Megaphone,
-    add: common.writeMessage,
+    add: shared.writeMessage,
     empty: words.messagesAreFor,
     Inside: MessagesInside,
   },
   todos: {
     icon: ListTodo,
-    add: common.addToDo,
+    add: shared.addToDo,
     empty: words.toDosAreFor,
     Inside: TodosInside,
   },
   board: {
     icon: SquareKanban,
-    add: common.addCard,
+    add: shared.addCard,
     empty: words.boardIsFor,
     Inside: BoardInside,
   },
@@ -64,13 +64,13 @@ const LOOKS: Record<Tool["key"], Look> = {
   },
   schedule: {
     icon: CalendarDays,
-    add: common.addEvent,
+    add: shared.addEvent,
     empty: words.scheduleIsFor,
     Inside: ScheduleInside,
   },
   chat: {
     icon: MessageCircle,
-    add: common.saySomething,
+    add: shared.saySomething,
     empty: words.chatIsFor,
     Inside: ChatInside,
   },

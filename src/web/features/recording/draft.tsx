@@ -4,7 +4,7 @@ import { useOrg, withId } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Field, typed } from "../../ui/form.tsx";
 import { Sure } from "../../ui/sure.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import * as words from "./words.tsx";
 
 /** What only its author sees yet: it is published at once, or at a time. */
@@ -38,7 +38,7 @@ export function Draft({
             label={scheduled_at ? words.anotherTime : words.atTime}
             className="btn btn-s"
             title={words.whenPublished}
-            action={common.save}
+            action={shared.save}
             run={schedule}
           >
             <Field label={words.at} name="at" type="datetime-local" hint={words.howTimeIsRead} />

@@ -4,7 +4,7 @@ import { draftAt } from "../../lib/drafts.ts";
 import { useKeys } from "../../lib/keys.ts";
 import { KeyHint } from "../../ui/key-hint.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { TextField, textPlace } from "./text-field.tsx";
 import * as words from "./words.tsx";
 
@@ -20,7 +20,7 @@ export function EditableText({ recording, className }: Props) {
   useKeys(can.edit && !isEditing ? { e: () => setEditing(true) } : {});
   if (isEditing)
     return (
-      <TextField recording={recording} label={common.notes} onClose={() => setEditing(false)} />
+      <TextField recording={recording} label={shared.notes} onClose={() => setEditing(false)} />
     );
   return (
     <>
@@ -31,7 +31,7 @@ export function EditableText({ recording, className }: Props) {
           className="btn btn-quiet btn-s btn-edge"
           onClick={() => setEditing(true)}
         >
-          {content_html ? words.editWords : words.addNotes} <KeyHint>{words.editKey}</KeyHint>
+          {content_html ? words.editWords : words.addNotes} <KeyHint>E</KeyHint>
         </button>
       )}
     </>

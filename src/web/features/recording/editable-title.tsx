@@ -4,7 +4,7 @@ import { api, type Recording } from "../../lib/api.ts";
 import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
 import { act, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import * as words from "./words.tsx";
 
 interface Props {
@@ -173,7 +173,7 @@ const Both = ({ now, onSave, onLeave }: BothProps) => (
   <p className="notice notice-warn">
     <span>{words.saysNow(now)}</span>
     <button type="button" className="btn btn-s" onClick={onSave}>
-      {common.putMineInItsPlace}
+      {shared.putMineInItsPlace}
     </button>
     <button type="button" className="btn btn-quiet btn-s" onClick={onLeave}>
       {words.keepThat}

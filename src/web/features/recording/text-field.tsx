@@ -4,7 +4,7 @@ import { api, type Row } from "../../lib/api.ts";
 import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { Composer } from "../composer/composer.tsx";
 import { Theirs } from "../composer/theirs.tsx";
 import * as words from "./words.tsx";
@@ -62,7 +62,7 @@ export function TextField({ recording, label, onClose }: Props) {
         place={place}
         label={label}
         begin={recording.content_html ?? ""}
-        action={common.save}
+        action={shared.save}
         project={recording.project_id}
         onSend={save}
         onDiscard={close}

@@ -5,7 +5,7 @@ import { api, kept, queries, type RecordingType } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import * as words from "./words.tsx";
 
 interface Watched {
@@ -71,7 +71,7 @@ export function useWatching(of: Watched, isAsked = true): MenuItem | false {
         show: () => showWatched(org, of, !isOn),
         send: set,
         about: [of.id],
-        failed: common.couldntChange,
+        failed: shared.couldntChange,
       }),
   };
 }

@@ -57,7 +57,6 @@ export const editTitle = (title: string) => `${title}, edit the title`;
 export const couldntChangeTitle = "Couldn't change the title";
 export const saysNow = (title: string) => `It says “${title}” now.`;
 export const keepThat = "Keep that";
-export const editKey = "E";
 export const editWords = "Edit these words";
 export const addNotes = "Add notes";
 export const savedMeanwhile =

@@ -7,7 +7,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Feed } from "../../ui/feed.tsx";
 import { Choice } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { projects } from "../home/data.ts";
 import { deedOf } from "../project/deeds.ts";
 import { nameOfType } from "../recording/types.ts";
@@ -53,7 +53,7 @@ export function Activity() {
       <Loaded of={events} rows={8}>
         {(list) =>
           list.length === 0 ? (
-            <Empty title={common.nothingYet}>{words.whatStandsHere}</Empty>
+            <Empty title={shared.nothingYet}>{words.whatStandsHere}</Empty>
           ) : (
             <Feed events={list} deedOf={deedOf} nameOf={nameOfType} isAcross />
           )

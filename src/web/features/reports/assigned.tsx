@@ -5,7 +5,7 @@ import { inOrg, useOrg, withId } from "../../lib/org.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import * as words from "./words.ts";
 import { WorkRows } from "./work-rows.tsx";
 
@@ -40,7 +40,7 @@ export function Assigned() {
                   {open === person.membership_id && <WorkOf id={person.membership_id} />}
                 </div>
                 <span className="due">
-                  {open_count} {common.openThings(open_count)}
+                  {open_count} {shared.openThings(open_count)}
                 </span>
               </li>
             ))}

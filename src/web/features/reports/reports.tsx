@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { useIsTeam, useOrg } from "../../lib/org.ts";
 import projectCss from "../../styles/project-page.css" with { type: "file" };
 import { Page } from "../../ui/sheet.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { Activity } from "./activity.tsx";
 import { Assigned } from "./assigned.tsx";
 import { Health } from "./health.tsx";
@@ -22,7 +22,7 @@ const LOOKS: Record<string, Look> = {
   activity: FIRST,
   overdue: { label: words.whatIsLate, Inside: Overdue },
   assigned: { label: words.whoDoesWhat, Inside: Assigned },
-  health: { label: common.howItsGoing, Inside: Health },
+  health: { label: shared.howItsGoing, Inside: Health },
   roadmap: { label: words.whatIsComing, Inside: Roadmap },
 };
 /** What goes on everywhere at once. */
@@ -36,12 +36,12 @@ export function Reports() {
       css={projectCss}
       title={words.reportsOf(label)}
       width="list"
-      way={[{ label: common.home }]}
+      way={[{ label: shared.home }]}
     >
-      <h1 className="title page-title">{common.reports}</h1>
+      <h1 className="title page-title">{shared.reports}</h1>
       <div className="sheet sheet-pad">
         {isTeam && (
-          <nav className="tabs" aria-label={common.reports}>
+          <nav className="tabs" aria-label={shared.reports}>
             {Object.entries(LOOKS).map(([tab, look]) => (
               <Link
                 key={tab}

@@ -9,7 +9,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Field, Form, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Mark } from "../../ui/mark.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { dayAfter } from "../calendar/grid.ts";
 import { projects } from "../home/data.ts";
 import * as words from "./words.ts";
@@ -28,7 +28,7 @@ export function Roadmap() {
       <Markers />
       {dated.length > 0 && (
         <section className="sub-block">
-          <h2 className="title-s">{common.projects}</h2>
+          <h2 className="title-s">{shared.projects}</h2>
           <ul className="rows">
             {dated.map(({ id, name, color, starts_on, ends_on }) => (
               <li key={id}>
@@ -106,7 +106,7 @@ function MarkerRow({ marker: { id, name, date }, mayMark }: RowProps) {
     void act({
       send: () => api.delete("/api/v1/{org_slug}/roadmap/markers/{id}", withId(org, id)),
       about: ["/roadmap"],
-      failed: common.couldntTakeAway,
+      failed: shared.couldntTakeAway,
     });
   return (
     <li>

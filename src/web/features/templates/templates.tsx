@@ -9,7 +9,7 @@ import { Field, Form, Switch, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { Sure } from "../../ui/sure.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import * as words from "./words.ts";
 
 type Template = Schemas["Template"];
@@ -37,18 +37,18 @@ export function Templates() {
     </button>
   );
   return (
-    <Page title={common.templates} width="list" way={[{ label: common.home }]}>
+    <Page title={shared.templates} width="list" way={[{ label: shared.home }]}>
       <div className="sheet sheet-pad">
         <header className="sheet-head">
-          <h1 className="title">{common.templates}</h1>
+          <h1 className="title">{shared.templates}</h1>
           {/* While the first is being made, or where there is none, the filled button is there. */}
           {!isNaming && known.data && known.data.length > 0 && (
             <div className="row push">{button}</div>
           )}
         </header>
         {isNaming && (
-          <Form action={common.makeIt} send={make} onCancel={() => setNaming(false)}>
-            <Field label={common.whatItIsCalled} name="name" required autoFocus />
+          <Form action={shared.makeIt} send={make} onCancel={() => setNaming(false)}>
+            <Field label={shared.whatItIsCalled} name="name" required autoFocus />
           </Form>
         )}
         <Loaded of={known} rows={4}>
@@ -104,7 +104,7 @@ function TemplateRow({ template }: { template: Template }) {
   const { id, name, description, tools } = template;
   const { use, change, remove } = useDeeds(id);
   const about = (
-    <Field label={common.aboutInASentence} name="about" defaultValue={description ?? ""} />
+    <Field label={shared.aboutInASentence} name="about" defaultValue={description ?? ""} />
   );
   return (
     <li>
@@ -127,18 +127,18 @@ function TemplateRow({ template }: { template: Template }) {
         label={words.change}
         className="btn btn-quiet btn-s"
         title={name}
-        action={common.save}
+        action={shared.save}
         run={change}
       >
-        <Field label={common.name} name="name" defaultValue={name} required />
+        <Field label={shared.name} name="name" defaultValue={name} required />
         {about}
       </Sure>
       <Sure
         isBad
-        label={common.remove}
+        label={shared.remove}
         className="btn btn-quiet btn-s"
-        title={common.removeNamed(name)}
-        action={common.putItInTrash}
+        title={shared.removeNamed(name)}
+        action={shared.putItInTrash}
         run={remove}
       >
         <p>{words.projectsStay}</p>
@@ -152,7 +152,7 @@ function TemplateRow({ template }: { template: Template }) {
       >
         <Field label={words.whatProjectIsCalled} name="name" required />
         {about}
-        <Switch label={common.everybodyIsInIt} name="all" />
+        <Switch label={shared.everybodyIsInIt} name="all" />
       </Sure>
     </li>
   );

@@ -5,7 +5,7 @@ import { api } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useMe, useOrg, withId } from "../../lib/org.ts";
 import { Face } from "../../ui/faces.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { cheersOf } from "../recording/data.ts";
 import * as words from "./words.tsx";
 
@@ -38,7 +38,7 @@ export function Cheers({ of, canCheer }: Props) {
             key={id}
             type="button"
             className="cheer"
-            title={common.takeBack}
+            title={shared.takeBack}
             onClick={() => takeBack(id)}
           >
             <Face who={cheerer} />
@@ -58,7 +58,7 @@ export function Cheers({ of, canCheer }: Props) {
           <button
             type="button"
             className="cheer-add"
-            aria-label={common.cheer}
+            aria-label={shared.cheer}
             onClick={() => setOpen(true)}
           >
             <SmilePlus className="i" aria-hidden />

@@ -9,7 +9,7 @@ import { Moment } from "../../ui/due.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { TextField, textPlace } from "../recording/text-field.tsx";
 import { Cheers } from "./cheers.tsx";
 import * as words from "./words.tsx";
@@ -70,10 +70,10 @@ function CommentMenu({ comment, isMine, onEdit }: MenuProps) {
           params: { path: { org_slug: org, id, status: "trashed" } },
         }),
       about: [parent_id],
-      failed: common.couldntPutInTrash,
+      failed: shared.couldntPutInTrash,
     });
   const { origin, pathname } = location;
-  const copy = () => void copyText(`${origin}${pathname}#${id}`, common.linkIsCopied);
+  const copy = () => void copyText(`${origin}${pathname}#${id}`, shared.linkIsCopied);
   const trigger = (
     <button
       type="button"
@@ -89,12 +89,12 @@ function CommentMenu({ comment, isMine, onEdit }: MenuProps) {
       trigger={trigger}
       groups={[
         [
-          isMine && { label: common.edit, icon: <Pencil className="i" aria-hidden />, run: onEdit },
-          { label: common.copyLink, icon: <Link2 className="i" aria-hidden />, run: copy },
+          isMine && { label: shared.edit, icon: <Pencil className="i" aria-hidden />, run: onEdit },
+          { label: shared.copyLink, icon: <Link2 className="i" aria-hidden />, run: copy },
         ],
         [
           mayTrash && {
-            label: common.putInTrash,
+            label: shared.putInTrash,
             icon: <Trash2 className="i" aria-hidden />,
             isBad: true,
             run: trash,

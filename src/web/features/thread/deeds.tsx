@@ -19,7 +19,7 @@ import { copyText } from "../../lib/copy.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import type { MenuItem } from "../../ui/menu.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { useWatching } from "../recording/watching.tsx";
 import { hasHomes } from "./where-to.tsx";
 import * as words from "./words.tsx";
@@ -35,10 +35,10 @@ export type Asking = "move" | "copy" | "public" | "trail";
 export function useDeeds(recording: Recording, ask: (asking: Asking) => void): Deeds {
   const { app_url, can, project_id } = recording;
   const isPlaced = hasHomes(recording) && project_id !== null;
-  const copy = () => void copyText(app_url, common.linkIsCopied);
+  const copy = () => void copyText(app_url, shared.linkIsCopied);
   return [
     [
-      { label: common.copyLink, icon: icon(Link2), run: copy },
+      { label: shared.copyLink, icon: icon(Link2), run: copy },
       can.publish_link && {
         label: recording.public ? words.publicLink : words.makePublicLink,
         icon: icon(Globe),
@@ -51,8 +51,8 @@ export function useDeeds(recording: Recording, ask: (asking: Asking) => void): D
     ],
     [
       isPlaced &&
-        can.move && { label: common.move, icon: icon(FolderInput), run: () => ask("move") },
-      isPlaced && { label: common.copy, icon: icon(CopyPlus), run: () => ask("copy") },
+        can.move && { label: shared.move, icon: icon(FolderInput), run: () => ask("move") },
+      isPlaced && { label: shared.copy, icon: icon(CopyPlus), run: () => ask("copy") },
       { label: words.history, icon: icon(History), run: () => ask("trail") },
     ],
     useEnds(recording),
@@ -110,7 +110,7 @@ function useComments({ id, can, comments_closed }: Recording): MenuItem | false 
         void act({
           send: () => api.put(path, { ...withId(org, id), body }),
           about: [id],
-          failed: common.couldntChange,
+          failed: shared.couldntChange,
         }),
     }
   );
@@ -140,18 +140,18 @@ function useEnds({ id, can, parent, project, status }: Recording): (MenuItem | f
       status !== "active" && {
         label: status === "trashed" ? words.takeOutOfTrash : words.takeOutOfArchive,
         icon: icon(ArchiveRestore),
-        run: () => end("active", common.couldntBringBack, stay),
+        run: () => end("active", shared.couldntBringBack, stay),
       },
     can.archive && {
-      label: common.archive,
+      label: shared.archive,
       icon: icon(Archive),
       run: () => end("archived", words.couldntArchive),
     },
     can.trash && {
-      label: common.putInTrash,
+      label: shared.putInTrash,
       icon: icon(Trash2),
       isBad: true,
-      run: () => end("trashed", common.couldntPutInTrash),
+      run: () => end("trashed", shared.couldntPutInTrash),
     },
   ];
 }

@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Faces, usePeopleOf } from "../../ui/faces.tsx";
 import { Form } from "../../ui/form.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { peopleOfProject, subscribersOf } from "../recording/data.ts";
 import * as words from "./words.tsx";
 
@@ -25,7 +25,7 @@ export function Hearers({ recording }: { recording: Recording }) {
       show: () => show(id, { subscribed: !subscribed }),
       send: () => (subscribed ? api.delete(PATH, withId(org, id)) : api.put(PATH, withId(org, id))),
       about: [id],
-      failed: common.couldntChange,
+      failed: shared.couldntChange,
     });
   return (
     <div className="foot-note">
@@ -33,7 +33,7 @@ export function Hearers({ recording }: { recording: Recording }) {
       <span>{words.peopleHear(count, subscribed)}</span>
       {known && (
         <button type="button" className="btn btn-s" onClick={() => setChoosing(true)}>
-          {common.choosePeople}
+          {shared.choosePeople}
         </button>
       )}
       <button type="button" className="btn btn-quiet btn-s push" onClick={toggle}>
@@ -75,7 +75,7 @@ function Choosing({ recording: { id, project_id }, ids, onClose }: ChoosingProps
     <Dialog label={words.whoHears} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{words.whoHears}</h2>
-        <Form action={common.save} send={save} onCancel={onClose}>
+        <Form action={shared.save} send={save} onCancel={onClose}>
           <PickPeople
             label={words.theyHear}
             people={inProject ?? everybody}

@@ -5,7 +5,7 @@ import { useOrg, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Form, Switch } from "../../ui/form.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { WhereTo } from "./where-to.tsx";
 import * as words from "./words.tsx";
 
@@ -42,7 +42,7 @@ export function Placing({ recording, isCopy, onClose }: Props) {
     <Dialog label={title} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{title}</h2>
-        <Form action={isCopy ? common.copyIt : words.moveIt} send={send} onCancel={onClose}>
+        <Form action={isCopy ? shared.copyIt : words.moveIt} send={send} onCancel={onClose}>
           <WhereTo type={recording.type} project={recording.project_id} />
           {isCopy && <Switch label={words.withItsComments} name="comments" />}
         </Form>

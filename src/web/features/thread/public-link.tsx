@@ -5,7 +5,7 @@ import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import * as words from "./words.tsx";
 
 const PATH = "/api/v1/{org_slug}/recordings/{id}/public-link";
@@ -44,7 +44,7 @@ export function PublicLinkDialog({ recording: { id }, onClose }: Props) {
                     {words.copyAddress}
                   </button>
                   <button type="button" className="btn btn-bad" onClick={() => change(false)}>
-                    {common.takeBack}
+                    {shared.takeBack}
                   </button>
                 </p>
               </>
@@ -54,7 +54,7 @@ export function PublicLinkDialog({ recording: { id }, onClose }: Props) {
                   {words.makePublicLink}
                 </button>
                 <button type="button" className="btn btn-quiet" onClick={onClose}>
-                  {common.notNow}
+                  {shared.notNow}
                 </button>
               </p>
             )

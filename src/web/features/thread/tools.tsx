@@ -8,7 +8,7 @@ import { say } from "../../lib/toast.ts";
 import { useHere } from "../../live/presence.ts";
 import { Faces, usePeopleOf } from "../../ui/faces.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { type Asking, useDeeds } from "./deeds.tsx";
 import { Placing } from "./placing.tsx";
 import { PublicLinkDialog } from "./public-link.tsx";
@@ -56,12 +56,12 @@ export function ThreadTools({ recording }: { recording: Recording }) {
   useKeys({ b: bookmark, z: () => setSnoozing(true) });
   const alsoHere = usePeopleOf(useHere(id));
   const more = (
-    <button type="button" className="icon-btn" aria-label={common.moreActions}>
+    <button type="button" className="icon-btn" aria-label={shared.moreActions}>
       <Ellipsis className="i" aria-hidden />
     </button>
   );
   const later = (
-    <button type="button" className="icon-btn" aria-label={common.snooze}>
+    <button type="button" className="icon-btn" aria-label={shared.snooze}>
       <AlarmClock className="i" aria-hidden />
     </button>
   );
@@ -80,7 +80,7 @@ export function ThreadTools({ recording }: { recording: Recording }) {
         type="button"
         className="icon-btn"
         aria-pressed={bookmarked}
-        aria-label={common.bookmark}
+        aria-label={shared.bookmark}
         onClick={bookmark}
       >
         <Bookmark className="i" aria-hidden />

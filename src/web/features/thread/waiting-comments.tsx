@@ -4,7 +4,7 @@ import { useMe, useOrg, usePeople } from "../../lib/org.ts";
 import { useWaiting, type Waiting } from "../../offline/outbox.ts";
 import { Face } from "../../ui/faces.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import * as words from "./words.tsx";
 
 function htmlOf({ body }: Waiting): string {
@@ -28,7 +28,7 @@ export function WaitingComments({ of }: { of: string }) {
       {mine ? <Face who={mine} size="m" isNamed /> : <span />}
       <div>
         <div className="who">
-          <b>{mine?.name ?? common.you}</b>
+          <b>{mine?.name ?? shared.you}</b>
           <Link className="link small" to="/$org/waiting" params={{ org }}>
             <CloudOff className="i" aria-hidden />
             {one.refused ? words.wasntSent : words.waitsToBeSent}

@@ -8,7 +8,7 @@ import { act } from "../../lib/optimistic.ts";
 import { useOrg, useTimes, useToday, withId } from "../../lib/org.ts";
 import { dayOf, shortDay } from "../../lib/when.ts";
 import { Face, type Somebody } from "../../ui/faces.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { WhoMenu } from "./who-menu.tsx";
 import * as words from "./words.tsx";
 
@@ -75,7 +75,7 @@ function useNewTodo({ parent }: Pick<Props, "parent">) {
       send: () =>
         api.post("/api/v1/{org_slug}/recordings/{id}/children", { ...withId(org, parent), body }),
       about: [parent],
-      failed: common.couldntAdd(title),
+      failed: shared.couldntAdd(title),
       isKept: true,
       done: () => announce(words.added(title)),
     }).then((made) => {
@@ -121,7 +121,7 @@ function Adding({ parent, project, onClose }: Omit<Props, "label"> & { onClose: 
           {words.addThisToDo}
         </button>
         <button type="button" className="btn btn-quiet btn-s" onClick={onClose}>
-          {common.close}
+          {shared.close}
         </button>
         {made.day && (
           <span className="hint push">{words.isDue(shortDay(made.day.day, today))}</span>

@@ -3,7 +3,7 @@ import type { Row, Schemas } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { childPages } from "../recording/data.ts";
 import { WatchMenu } from "../recording/watching.tsx";
 import * as recordingWords from "../recording/words.tsx";
@@ -50,7 +50,7 @@ export function List({ list, isHeaded, showsDone, canAdd }: Props) {
             <>
               <Todos todos={todos.filter(({ completed }) => !completed)} />
               {canAdd && (
-                <AddTodo parent={list.id} project={list.project_id} label={common.addToDo} />
+                <AddTodo parent={list.id} project={list.project_id} label={shared.addToDo} />
               )}
               {showsDone && <Todos todos={todos.filter(({ completed }) => completed)} />}
               {rows.filter(isGroup).map((group) => (

@@ -5,7 +5,7 @@ import { act, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { type DragKind, useDragged } from "../../ui/drag/drag.ts";
 import { Menu } from "../../ui/menu.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { placeBefore } from "../board/move.ts";
 import * as recordingWords from "../recording/words.tsx";
 import * as words from "./words.tsx";
@@ -73,13 +73,13 @@ export function Grip({ todo, siblings }: GripProps) {
       run: () => move(before),
     },
     !isLast && {
-      label: common.down,
+      label: shared.down,
       icon: <ArrowDown className="i" aria-hidden />,
       run: () => move(siblings[at + 2] ?? null),
     },
     first !== undefined &&
       at > 0 && {
-        label: common.toTheTop,
+        label: shared.toTheTop,
         icon: <ArrowUpToLine className="i" aria-hidden />,
         run: () => move(first),
       },

@@ -8,7 +8,7 @@ import { useRows } from "../../lib/rows.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { childPages } from "../recording/data.ts";
 import { WatchMenu } from "../recording/watching.tsx";
 import { useWay } from "../recording/way.ts";
@@ -116,7 +116,7 @@ function NewList({ parent, onClose }: { parent: string; onClose: () => void }) {
           {words.makeList}
         </button>
         <button type="button" className="btn btn-quiet btn-s" onClick={onClose}>
-          {common.close}
+          {shared.close}
         </button>
       </div>
     </form>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Recording } from "../../lib/api.ts";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Page } from "../../ui/sheet.tsx";
-import * as common from "../../ui/words.ts";
+import * as shared from "../../ui/words.ts";
 import { useWay } from "../recording/way.ts";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
@@ -32,7 +32,7 @@ export function Screen({ recording }: { recording: Recording }) {
                 className="progress"
                 value={completed_count}
                 max={todos_count}
-                aria-label={common.done}
+                aria-label={shared.done}
               />
             )}
             <span className="num">{words.doneOfAll(completed_count, todos_count)}</span>

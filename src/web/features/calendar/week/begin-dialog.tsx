@@ -6,7 +6,7 @@ import { inOrg, useOrg, useTimes } from "../../../lib/org.ts";
 import { say } from "../../../lib/toast.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Choice, Field, Form, typed } from "../../../ui/form.tsx";
-import * as common from "../../../ui/words.ts";
+import * as shared from "../../../ui/words.ts";
 import { projects } from "../../home/data.ts";
 import { sentOf } from "../change-event.ts";
 import { instantOf } from "../clock.ts";
@@ -61,7 +61,7 @@ export function BeginDialog({ span, onClose }: { span: Span; onClose: () => void
     <Dialog label={words.newEvent} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{words.newEvent}</h2>
-        <Form action={common.addIt} send={send} onCancel={onClose}>
+        <Form action={shared.addIt} send={send} onCancel={onClose}>
           <Field label={words.what} name="title" maxLength={10_000} data-first required />
           <WhenFields of={times} isAllDay={isAllDay} onAllDay={setAllDay} />
           <Choice

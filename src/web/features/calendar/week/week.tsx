@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import * as common from "../../../ui/words.ts";
+import * as shared from "../../../ui/words.ts";
 import { nameOf } from "../change-event.ts";
 import { useDayTarget } from "../day-target.ts";
 import { EventLink } from "../event-link.tsx";
@@ -29,7 +29,7 @@ export function Week({ days, today, found }: ShownProps) {
             </div>
           ))}
           <div className="week-all">
-            <span className="lab">{common.allDay}</span>
+            <span className="lab">{shared.allDay}</span>
             {days.map((day) => (
               <WholeDay key={day} day={day} inside={found.get(day) ?? []} />
             ))}

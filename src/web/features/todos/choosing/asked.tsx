@@ -5,7 +5,7 @@ import { useOrg } from "../../../lib/org.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Choice, Field, Form, Switch, typed } from "../../../ui/form.tsx";
 import { PickPeople } from "../../../ui/pick-people.tsx";
-import * as common from "../../../ui/words.ts";
+import * as shared from "../../../ui/words.ts";
 import { childrenOf, peopleOfProject, recording } from "../../recording/data.ts";
 import { WhereTo } from "../../thread/where-to.tsx";
 import * as words from "../words.tsx";
@@ -76,8 +76,8 @@ function Who({ todos, send, onClose }: FormProps) {
     return send({ verb: "assign", membership_ids: [...chosen], mode }, words.assigned);
   };
   return (
-    <Form action={common.save} send={assign} onCancel={onClose}>
-      <PickPeople label={common.people} people={people} chosen={chosen} onChange={setChosen} />
+    <Form action={shared.save} send={assign} onCancel={onClose}>
+      <PickPeople label={shared.people} people={people} chosen={chosen} onChange={setChosen} />
       <Choice label={words.theyAreFor} name="mode" options={MODES} />
     </Form>
   );
@@ -98,9 +98,9 @@ function When({ send, onClose }: FormProps) {
     return send({ verb: "due", due_on }, due_on ? words.haveDay : words.haveNoDay);
   };
   return (
-    <Form action={common.save} send={set} onCancel={onClose}>
+    <Form action={shared.save} send={set} onCancel={onClose}>
       <Choice
-        label={common.due}
+        label={shared.due}
         options={WAYS}
         value={way}
         onChange={(event) => setWay(event.target.value)}
@@ -162,14 +162,14 @@ function Grouped({ todos, send, onClose }: FormProps) {
     ["none", words.noGroup],
   ] as const;
   return (
-    <Form action={common.save} send={group} onCancel={onClose}>
+    <Form action={shared.save} send={group} onCancel={onClose}>
       <Choice
         label={words.group}
         options={options}
         value={to}
         onChange={(event) => setTo(event.target.value)}
       />
-      {to === "new" && <Field label={common.whatItIsCalled} name="title" required />}
+      {to === "new" && <Field label={shared.whatItIsCalled} name="title" required />}
     </Form>
   );
 }

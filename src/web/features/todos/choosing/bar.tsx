@@ -18,7 +18,7 @@ import { useOrg } from "../../../lib/org.ts";
 import { say } from "../../../lib/toast.ts";
 import { isWaiting, WAITS } from "../../../offline/outbox.ts";
 import { Menu } from "../../../ui/menu.tsx";
-import * as common from "../../../ui/words.ts";
+import * as shared from "../../../ui/words.ts";
 import * as words from "../words.tsx";
 import { Asked, type Asking } from "./asked.tsx";
 import { type Deed, type Done, doToAll, Refused } from "./deed.ts";
@@ -70,7 +70,7 @@ function useDeed({ todosNow, onRefused, onLeave }: Props) {
     if (deed.verb !== "status") return;
     const back = () => doToAll(org, todos, { verb: "status", status: "active" });
     const undo = () => void act({ send: back, failed: words.couldntBringBack });
-    say(said, { label: common.takeThemBack, run: undo });
+    say(said, { label: shared.takeThemBack, run: undo });
   };
 }
 
@@ -100,8 +100,8 @@ export function ChosenBar(props: Props) {
     <section className="chosen-bar" aria-label={words.withChosen}>
       <b className="num">{words.chosen(count)}</b>
       {button("who", words.forWhom, <UserPlus className="i" aria-hidden />)}
-      {button("when", common.due, <CalendarDays className="i" aria-hidden />)}
-      {button("move", common.move, <FolderInput className="i" aria-hidden />)}
+      {button("when", shared.due, <CalendarDays className="i" aria-hidden />)}
+      {button("move", shared.move, <FolderInput className="i" aria-hidden />)}
       <More isOff={isOff} ask={ask} end={end} />
       <button
         type="button"
@@ -132,20 +132,20 @@ function More({ isOff, ask, end }: MoreProps) {
       type="button"
       className="icon-btn icon-btn-s"
       disabled={isOff}
-      aria-label={common.moreActions}
+      aria-label={shared.moreActions}
     >
       <Ellipsis className="i" aria-hidden />
     </button>
   );
   const groups = [
     [
-      { label: common.copy, icon: icon(CopyPlus), run: () => ask("copy") },
+      { label: shared.copy, icon: icon(CopyPlus), run: () => ask("copy") },
       { label: words.putInGroup, icon: icon(Group), run: () => ask("group") },
     ],
     [
-      { label: common.archive, icon: icon(Archive), run: () => end("archived", words.archived) },
+      { label: shared.archive, icon: icon(Archive), run: () => end("archived", words.archived) },
       {
-        label: common.putInTrash,
+        label: shared.putInTrash,
         icon: icon(Trash2),
         isBad: true,
         run: () => end("trashed", words.trashed),
