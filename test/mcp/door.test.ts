@@ -79,7 +79,8 @@ test("several messages at once and bodies too large are refused", async () => {
   const { token } = await tokenOf(w, "owner");
   const headers = { authorization: `Bearer ${token}`, "user-agent": "test (t@example.com)" };
   const post = (body: unknown) => w.call(null, "POST", "/api/mcp", body, headers);
-  expect((await post([{ jsonrpc: "2.0", id: 1, method: "ping" }])).status).toBe(422);
+  const { status, body } = await post([{ jsonrpc: "2.0", id: 1, method: "ping" }]);
+  expect([status, body.error.message]).toEqual([422, "One message at a time."]);
   expect((await post(JSON.stringify({ text: "x".repeat(1_000_001) }))).status).toBe(413);
   expect((await post("[".repeat(40))).status).toBe(400);
   expect((await w.call(null, "GET", "/api/mcp", undefined, headers)).status).toBe(405);
