@@ -172,13 +172,17 @@ export class HeadersTooLarge extends AppError {
   }
 }
 
+/** What is wrong with a field, or with the whole of what was sent, which has no name. */
+const sentence = (name: string, message = "This is not valid."): string =>
+  name === "" ? message : `${name}: ${message}`;
+
 export class Invalid extends AppError {
   readonly status = 422;
   constructor(fields: Record<string, FieldIssue[]>) {
     const [first] = Object.entries(fields);
     super(
       "validation_failed",
-      first ? `${first[0]}: ${first[1][0]?.message ?? "invalid"}` : "The request is not valid.",
+      first ? sentence(first[0], first[1][0]?.message) : "The request is not valid.",
       { fields },
     );
   }

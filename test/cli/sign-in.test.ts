@@ -1,5 +1,13 @@
 import { expect, test } from "bun:test";
-import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { atTerminal, program, ran, started, type Terminal } from "../support/command-line.ts";
 
@@ -87,6 +95,34 @@ test(
       expect((await atoll(["login", address, "--token", "-"], "two\nlines")).exit).toBe(2);
       expect((await atoll(["login", "http://a:b@localhost", "--token", "-"], token)).exit).toBe(2);
       expect(() => statSync(config)).toThrow();
+    }),
+  60_000,
+);
+
+test(
+  "who signs in while others do is kept beside them, whoever began first",
+  () =>
+    atTerminal(async (terminal) => {
+      const { address, token, cookie } = terminal;
+      const { config, env, atoll } = newcomer(terminal);
+      const slow = started(["login", address, "--name", "slow"], { env: { ...env, PATH: "" } });
+      const at = await until(slow.stderr, /http\S+\/cli\?\S+(?=\n)/);
+      const names = Array.from({ length: 8 }, (_, n) => `p${n}`);
+      const done = await Promise.all(
+        names.map((name) => atoll(["login", address, "--token", "-", "--name", name], token)),
+      );
+      expect(done.map(({ exit }) => exit)).toEqual(names.map(() => 0));
+      await fetch((await browse(at, cookie, "allow")).headers.get("location") ?? "");
+      expect(await slow.exited).toBe(0);
+      const { current, profiles } = read(config);
+      expect([current, Object.keys(profiles).toSorted()]).toEqual(["slow", [...names, "slow"]]);
+      expect(readdirSync(join(config, "atoll"))).toEqual(["credentials.json"]);
+      // One who was killed while changing it keeps nobody out for long.
+      const lock = join(config, "atoll", "credentials.json.lock");
+      mkdirSync(lock);
+      utimesSync(lock, 0, 0);
+      expect((await atoll(["profiles", "use", "p3"])).exit).toBe(0);
+      expect(read(config).current).toBe("p3");
     }),
   60_000,
 );

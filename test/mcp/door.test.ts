@@ -79,7 +79,8 @@ test("several messages at once and bodies too large are refused", async () => {
   const { token } = await tokenOf(w, "owner");
   const headers = { authorization: `Bearer ${token}`, "user-agent": "test (t@example.com)" };
   const post = (body: unknown) => w.call(null, "POST", "/api/mcp", body, headers);
-  expect((await post([{ jsonrpc: "2.0", id: 1, method: "ping" }])).status).toBe(422);
+  const { status, body } = await post([{ jsonrpc: "2.0", id: 1, method: "ping" }]);
+  expect([status, body.error.message]).toEqual([422, "One message at a time."]);
   expect((await post(JSON.stringify({ text: "x".repeat(1_000_001) }))).status).toBe(413);
   expect((await post("[".repeat(40))).status).toBe(400);
   expect((await w.call(null, "GET", "/api/mcp", undefined, headers)).status).toBe(405);
@@ -112,6 +113,33 @@ test("a long text is cut, and read on from an offset", async () => {
     "word ".repeat(4000).trim(),
   );
   expect(rest.answer.content_next_offset).toBeUndefined();
+});
+
+test("a character of two halves at a cut is read whole, with what follows", async () => {
+  const w = await world();
+  const { token } = await tokenOf(w, "owner");
+  const text = `a${"🐚".repeat(9000)}`;
+  const { id, organization } = await posted(w, text);
+  let [read, offset]: [string, number | undefined] = ["", 0];
+  while (offset !== undefined) {
+    const { answer } = await callTool(token, "get_recording", { organization, id, offset });
+    read += answer.content;
+    offset = answer.content_next_offset;
+  }
+  expect(read).toBe(text);
+});
+
+test("who asks for another revision is told those that there are", async () => {
+  const { token } = await tokenOf(await world(), "owner");
+  const asked = (version: string) =>
+    message(token, "tools/list", {}, { "mcp-protocol-version": version });
+  const { status, body } = await asked("1999-01-01");
+  expect(status).toBe(400);
+  for (const revision of ["2026-07-28", "2025-11-25"])
+    expect(body.error.message).toContain(revision);
+  expect((await asked("2025-11-25")).status).toBe(200);
+  // Its messages name it themselves.
+  expect((await asked("2026-07-28")).status).toBe(400);
 });
 
 test("what a client may not see is nowhere, and what one may not do has the code of the route", async () => {

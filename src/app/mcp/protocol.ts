@@ -15,11 +15,18 @@ that a read gave; on \`stale\` read again. Texts are plain; a blank line begins 
 /** How long a client may keep the list of tools: it is the same until the server is another. */
 const KEPT_MS = 300_000;
 
+/** The revision whose messages carry it: the library names it to nobody who asks for another. */
+const BY_ENVELOPE = ["2026-07-28"];
+
 /** The library is loaded by the first request that asks for it: most installations have none. */
 export async function answering(services: Services): Promise<Answering> {
-  const { createMcpHandler, ProtocolError, ProtocolErrorCode, Server } = await import(
-    "@modelcontextprotocol/server"
-  );
+  const {
+    createMcpHandler,
+    ProtocolError,
+    ProtocolErrorCode,
+    Server,
+    SUPPORTED_PROTOCOL_VERSIONS,
+  } = await import("@modelcontextprotocol/server");
   const callers = new WeakMap<object, { request: Request; caller: Caller }>();
   const handler = createMcpHandler(
     ({ authInfo }) => {
@@ -29,6 +36,7 @@ export async function answering(services: Services): Promise<Answering> {
       const server = new Server(SERVER, {
         capabilities: { tools: {} },
         instructions: INSTRUCTIONS,
+        supportedProtocolVersions: [...BY_ENVELOPE, ...SUPPORTED_PROTOCOL_VERSIONS],
         cacheHints: { "tools/list": { ttlMs: KEPT_MS, cacheScope: "private" } },
       });
       server.setRequestHandler("tools/list", () => ({ tools: listOf(caller) }));

@@ -57,10 +57,14 @@ function textOf(html: unknown, offset: number | null): object {
     return { content: start.length > EXCERPT ? `${head(start, EXCERPT)}…` : start };
   }
   const text = htmlToLines(html);
-  const end = offset + ALONE;
-  const content = head(text.slice(offset), ALONE);
+  const end = edge(text, offset + ALONE);
+  const content = text.slice(offset, end).toWellFormed();
   return { content, ...(text.length > end ? { content_next_offset: end } : {}) };
 }
+
+/** Where a text can be cut: a character of two halves is in the next piece, whole. */
+const edge = (text: string, at: number): number =>
+  (text.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at;
 
 /** Half of a character at an edge is none. */
 const head = (text: string, length: number): string => text.slice(0, length).toWellFormed();

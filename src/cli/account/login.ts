@@ -4,7 +4,7 @@ import type { Context } from "../commands/own.ts";
 import { misused } from "../failures.ts";
 import { plainLine } from "../output/plain.ts";
 import { tokenByBrowser } from "./browser.ts";
-import { type Profile, readCredentials, writeCredentials } from "./credentials.ts";
+import { changeCredentials, type Profile, readCredentials } from "./credentials.ts";
 import { originOf, straight, USER_AGENT } from "./session.ts";
 
 /** Signs in, and keeps who that is on which server. */
@@ -18,7 +18,10 @@ export async function login({ system, options, words, globals }: Context): Promi
     system.error(`${url} is not https: whoever is on the way can read the token.\n`);
   const token = options.token === undefined ? await byBrowser() : await typed();
   const profile = await profileOf(url, token, globals.org);
-  await writeCredentials(system, { current: name, profiles: { ...profiles, [name]: profile } });
+  await changeCredentials(system, (kept) => ({
+    current: name,
+    profiles: { ...kept.profiles, [name]: profile },
+  }));
   const slugs = Object.keys(profile.memberships).map(plainLine);
   system.error(`Signed in to ${url}${profile.org ? `, in ${plainLine(profile.org)}` : ""}.\n`);
   if (!profile.org && slugs.length > 1)

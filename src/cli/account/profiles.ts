@@ -1,7 +1,7 @@
 import type { Context } from "../commands/own.ts";
 import { misused } from "../failures.ts";
 import { sayAnswer } from "../output/answer.ts";
-import { readCredentials, writeCredentials } from "./credentials.ts";
+import { changeCredentials, readCredentials } from "./credentials.ts";
 
 const PROFILE = ["current", "name", "url", "org"];
 
@@ -18,10 +18,11 @@ export async function list({ system, globals }: Context): Promise<undefined> {
 }
 
 export async function use({ system, words: [name = ""] }: Context): Promise<undefined> {
-  const { profiles } = await readCredentials(system);
-  if (!Object.hasOwn(profiles, name))
-    throw misused(`There is no profile ${name}: atoll profiles list`);
-  await writeCredentials(system, { current: name, profiles });
+  await changeCredentials(system, ({ profiles }) => {
+    if (!Object.hasOwn(profiles, name))
+      throw misused(`There is no profile ${name}: atoll profiles list`);
+    return { current: name, profiles };
+  });
 }
 
 export async function chooseOrg({
@@ -29,26 +30,27 @@ export async function chooseOrg({
   globals,
   words: [slug = ""],
 }: Context): Promise<undefined> {
-  const { profiles, current } = await readCredentials(system);
-  const name = globals.profile ?? current;
-  const profile = profiles[name];
-  if (!profile) throw misused("Sign in first: atoll login URL");
-  if (!Object.hasOwn(profile.memberships, slug))
-    throw misused(`You are not in ${slug}: atoll whoami`);
-  await writeCredentials(system, {
-    current,
-    profiles: { ...profiles, [name]: { ...profile, org: slug } },
+  await changeCredentials(system, ({ profiles, current }) => {
+    const name = globals.profile ?? current;
+    const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
+    if (!profile) throw misused("Sign in first: atoll login URL");
+    if (!Object.hasOwn(profile.memberships, slug))
+      throw misused(`You are not in ${slug}: atoll whoami`);
+    return { current, profiles: { ...profiles, [name]: { ...profile, org: slug } } };
   });
 }
 
 export async function logout({ system, globals }: Context): Promise<undefined> {
-  const { profiles, current } = await readCredentials(system);
-  const name = globals.profile ?? current;
-  const { [name]: gone, ...left } = profiles;
-  if (!gone) throw misused("You are not signed in.");
-  const [other = "default"] = Object.keys(left);
-  await writeCredentials(system, { current: name === current ? other : current, profiles: left });
-  system.error(`Forgotten. The token works until you end it, signed in on ${gone.url}.\n`);
+  let url = "";
+  await changeCredentials(system, ({ profiles, current }) => {
+    const name = globals.profile ?? current;
+    const { [name]: gone, ...left } = profiles;
+    if (!gone || !Object.hasOwn(profiles, name)) throw misused("You are not signed in.");
+    const [other = "default"] = Object.keys(left);
+    url = gone.url;
+    return { current: name === current ? other : current, profiles: left };
+  });
+  system.error(`Forgotten. The token works until you end it, signed in on ${url}.\n`);
 }
 
 export async function whoami({ system, globals, session }: Context): Promise<undefined> {

@@ -66,7 +66,7 @@ export async function openSession(
     orgPath: async () => `/api/v1/${encodeURIComponent(await found())}`,
     async me() {
       const org = await found();
-      const kept = profile.memberships[org];
+      const kept = Object.hasOwn(profile.memberships, org) ? profile.memberships[org] : undefined;
       if (kept) return kept;
       const mine = (await memberships()).find((one) => one.slug === org);
       if (mine) return mine.membership_id;

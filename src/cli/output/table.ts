@@ -1,51 +1,85 @@
-import Table from "cli-table3";
 import { cellOf, valueAt } from "./cell.ts";
 import { plainLine } from "./plain.ts";
 
 const GAP = 2;
 const NARROWEST = 6;
-const NO_LINES = Object.fromEntries(
-  "top top-mid top-left top-right bottom bottom-mid bottom-left bottom-right left left-mid mid mid-mid right right-mid middle"
-    .split(" ")
-    .map((name) => [name, ""]),
-);
+/** What a reader looks for in a row: it is left out last. */
+const LOOKED_FOR = /^name$|(?:^|\.)(?:text|title|filename|excerpt)$/;
+
+interface Column {
+  path: string;
+  head: string;
+  cells: readonly string[];
+  /** How wide the widest of it is. */
+  natural: number;
+  isId: boolean;
+}
 
 /**
  * Rows under the names of their columns, cut to the width of a terminal; whole where nobody looks. Ids
- * are never cut.
+ * are never cut: where they leave no room for everything, the last columns are left out.
  */
 export function tableOf(
   rows: readonly unknown[],
-  columns: readonly string[],
+  paths: readonly string[],
   width: number | null,
 ): string {
-  const cells = rows.map((row) => columns.map((path) => cellOf(valueAt(row, path))));
-  const shown = columns
-    .map((path, at) => ({ path, at }))
-    .filter(({ at, path }) => isTold(path, at, cells));
-  const head = shown.map(({ path }) => headOf(path));
-  const body = cells.map((row) => shown.map(({ at }) => row[at] ?? ""));
-  const table = new Table({
-    head,
-    chars: NO_LINES,
-    style: { head: [], border: [], "padding-left": 0, "padding-right": GAP, compact: true },
-    colWidths: widthsOf(
-      [head, ...body],
-      shown.map(({ path }) => path),
-      width,
-    ),
-  });
-  table.push(...body);
-  return `${table
-    .toString()
-    .split("\n")
-    .map((line) => line.trimEnd())
-    .join("\n")}\n`;
+  const told = paths.map((path) => columnOf(path, rows)).filter(isTold);
+  const columns = width === null ? told : fitting(told, width);
+  const widths = widthsOf(columns, width);
+  const line = (cell: (column: Column) => string) =>
+    columns
+      .map((column, at) => padded(cell(column), widths[at] ?? 0))
+      .join(" ".repeat(GAP))
+      .trimEnd();
+  const body = rows.map((_, row) => line(({ cells }) => cells[row] ?? ""));
+  return `${[line(({ head }) => head), ...body].join("\n")}\n`;
 }
 
+/** A text as wide as its column, cut between two characters where it is wider. */
+function padded(text: string, width: number): string {
+  const start = text.slice(0, width * LONGEST_CHARACTER);
+  const own = Bun.stringWidth(start);
+  if (start === text && own <= width) return text + " ".repeat(width - own);
+  let [cut, taken] = ["", 0];
+  for (const { segment } of CHARACTERS.segment(start)) {
+    const more = Bun.stringWidth(segment);
+    if (taken + more > width - 1) break;
+    cut += segment;
+    taken += more;
+  }
+  return `${cut}…${" ".repeat(width - taken - 1)}`;
+}
+
+const CHARACTERS = new Intl.Segmenter();
+const LONGEST_CHARACTER = 32;
+
+function columnOf(path: string, rows: readonly unknown[]): Column {
+  const head = headOf(path);
+  const cells = rows.map((row) => cellOf(valueAt(row, path)));
+  const natural = cells.reduce(
+    (widest, cell) => Math.max(widest, Bun.stringWidth(cell)),
+    Bun.stringWidth(head),
+  );
+  return { path, head, cells, natural, isId: /(?:^|_)id$/.test(path) };
+}
+
+/** Those that there is room for, each cut as far as it can be. */
+function fitting(columns: readonly Column[], width: number): Column[] {
+  const left = [...columns];
+  const least = ({ natural, isId }: Column) => (isId ? natural : Math.min(natural, NARROWEST));
+  while (left.length > 2 && sum(left.map(least)) + GAP * (left.length - 1) > width) {
+    const last = left.findLastIndex(({ path }, at) => at > 0 && !LOOKED_FOR.test(path));
+    left.splice(last > 0 ? last : left.length - 1, 1);
+  }
+  return left;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
 /** A column without anything in it is left out, but for the first. */
-const isTold = (path: string, at: number, cells: readonly (readonly string[])[]): boolean =>
-  at === 0 || path === "text" || cells.some((row) => row[at] !== "" && row[at] !== undefined);
+const isTold = ({ path, cells }: Column, at: number): boolean =>
+  at === 0 || path === "text" || cells.some((cell) => cell !== "");
 
 /** `company.name` is the company, `due_on` what is due on a day. */
 const headOf = (path: string): string =>
@@ -57,20 +91,14 @@ const headOf = (path: string): string =>
     .replace(/_(?:at|on)$/, "")
     .replaceAll("_", " ");
 
-function widthsOf(
-  rows: readonly (readonly string[])[],
-  paths: readonly string[],
-  width: number | null,
-): number[] {
-  const widths = paths.map((_, at) =>
-    rows.reduce((widest, row) => Math.max(widest, Bun.stringWidth(row[at] ?? "")), 0),
-  );
-  const room = width === null ? Number.POSITIVE_INFINITY : width - GAP * (paths.length - 1);
-  const cut = (path: string) => !/(?:^|_)id$/.test(path);
-  while (widths.reduce((sum, one) => sum + one, 0) > room) {
-    const widest = Math.max(...widths.filter((_, at) => cut(paths[at] ?? "")), 0);
+function widthsOf(columns: readonly Column[], width: number | null): number[] {
+  if (width === null) return columns.map(({ natural }) => natural);
+  const widths = columns.map(({ natural, isId }) => (isId ? natural : Math.min(natural, width)));
+  const room = width - GAP * (columns.length - 1);
+  while (sum(widths) > room) {
+    const widest = Math.max(...widths.filter((_, at) => !columns[at]?.isId), 0);
     if (widest <= NARROWEST) break;
-    widths[widths.findIndex((one, at) => one === widest && cut(paths[at] ?? ""))] = widest - 1;
+    widths[widths.findIndex((one, at) => one === widest && !columns[at]?.isId)] = widest - 1;
   }
-  return widths.map((one) => one + GAP);
+  return widths;
 }
