@@ -74,6 +74,40 @@ tryPage("a text that others changed meanwhile is shown beside one's own", async 
   expect(content_html).toContain("From the boat.");
 });
 
+tryPage("a title that others changed meanwhile is shown beside one's own", async () => {
+  const sitting = await at.person({ hasWorker: true });
+  const { page, context, get } = sitting;
+  await sitting.open("");
+  const project = await demoProject(sitting);
+  const [list] = await childrenIn(sitting, project.tool("todos"));
+  const [, todo] = await childrenIn(sitting, list?.id ?? "");
+  const retitle = async ({ page: own }: typeof sitting, title: string) => {
+    await own.getByRole("button", { name: `${todo?.title}, edit the title` }).click();
+    await own.keyboard.press("ControlOrMeta+a");
+    await own.keyboard.type(title);
+    await own.keyboard.press("Enter");
+  };
+  await sitting.open(`/recordings/${todo?.id}`);
+  await page.getByRole("heading", { level: 1, name: todo?.title ?? "" }).waitFor();
+  await context.setOffline(true);
+  await retitle(sitting, "Called so from the boat");
+  await page.getByRole("link", { name: "1 change waits to be sent" }).waitFor();
+  const other = await at.person();
+  await other.open(`/recordings/${todo?.id}`);
+  await retitle(other, "Called so from the shore");
+  await other.page.getByRole("heading", { name: "Called so from the shore" }).waitFor();
+
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "1 change couldn’t be saved" }).click();
+  const both = page.locator(".notice-warn");
+  await both.getByText("Called so from the shore").waitFor();
+  await both.getByText("Called so from the boat").waitFor();
+  await page.getByRole("button", { name: "Put mine in its place" }).click();
+  await page.getByText("Everything is sent").waitFor();
+  const { title } = await get<{ title: string }>(`/recordings/${todo?.id}`);
+  expect(title).toBe("Called so from the boat");
+});
+
 tryPage("a session that is ended elsewhere leaves nothing to read on the device", async () => {
   const sitting = await at.person({ hasWorker: true });
   const { page, context } = sitting;

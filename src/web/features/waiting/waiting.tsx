@@ -61,21 +61,34 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
 const nameOf = ({ path }: Waiting): string =>
   NAMES.find(([pattern]) => pattern.test(path.split("?")[0] ?? ""))?.[1] ?? words.aChange;
 
+interface Words {
+  title: string | null;
+  html: string | null;
+}
+
 /** What was typed in it. */
-function fieldsOf({ body }: Waiting): { text: string; html: string | null } {
+function fieldsOf({ body }: Waiting): Words & { text: string } {
   try {
     const { title, content, content_html } = JSON.parse(body || "{}");
     const html = typeof content_html === "string" ? content_html : null;
     const text = [title, content, html && wordsOf(html)].filter((one) => typeof one === "string");
-    return { text: text.join(": "), html };
+    return { text: text.join(": "), title: typeof title === "string" ? title : null, html };
   } catch {
-    return { text: "", html: null };
+    return { text: "", title: null, html: null };
   }
 }
 
+/** A title, a text, or both, of what is there now or was to be. */
+const Said = ({ title, html }: Words) => (
+  <>
+    {title !== null && <p dir="auto">{title}</p>}
+    {html !== null && <RichText className="prose prose-tight" html={html} />}
+  </>
+);
+
 /** Why the server didn't take it; of a text that changed meanwhile, both. */
 function Refused({ one }: { one: Waiting }) {
-  const { html } = fieldsOf(one);
+  const mine = fieldsOf(one);
   const id = RECORDING.exec(one.path.split("?")[0] ?? "")?.[1];
   const isStale = one.refused?.code === "stale";
   const now = useQuery({ ...recording(useOrg(), id ?? ""), enabled: isStale && id !== undefined });
@@ -88,13 +101,16 @@ function Refused({ one }: { one: Waiting }) {
       <p className="err" role="alert">
         {one.refused?.message}
       </p>
-      {isStale && html !== null && now.data && (
+      {isStale && mine.text !== "" && now.data && (
         <div className="notice notice-warn">
           <div>
             <p className="head">{shared.whatItSaysNow}</p>
-            <RichText className="prose prose-tight" html={now.data.content_html ?? ""} />
+            <Said
+              title={mine.title === null ? null : now.data.title}
+              html={mine.html === null ? null : (now.data.content_html ?? "")}
+            />
             <p className="head">{words.whatYouWrote}</p>
-            <RichText className="prose prose-tight" html={html} />
+            <Said {...mine} />
           </div>
         </div>
       )}
