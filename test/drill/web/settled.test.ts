@@ -168,4 +168,12 @@ tryPage("a project becomes a template, and another project is made of that", asy
   await page.getByLabel("What is the project called?").fill("Shop relaunch");
   await press(page.getByRole("button", { name: "Make the project" }));
   await page.getByRole("heading", { level: 1, name: "Shop relaunch" }).waitFor();
+
+  await open("/templates");
+  await press(page.getByRole("button", { name: "Remove" }));
+  await press(page.getByRole("button", { name: "Put it in the trash" }));
+  await page.getByRole("heading", { name: "In the trash" }).waitFor();
+  await press(page.getByRole("button", { name: "Bring it back" }));
+  await page.getByRole("button", { name: "Use it" }).waitFor();
+  await page.getByRole("heading", { name: "In the trash" }).waitFor({ state: "detached" });
 });

@@ -10,6 +10,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
+import { TrashedTemplates } from "./trashed.tsx";
 import * as words from "./words.ts";
 
 type Template = Schemas["Template"];
@@ -66,6 +67,7 @@ export function Templates() {
             )
           }
         </Loaded>
+        {isTeam && <TrashedTemplates />}
       </div>
     </Page>
   );

@@ -12,3 +12,6 @@ export const useIt = "Use it";
 export const newProjectOf = (template: string) => `A new project of ${template}`;
 export const makeProject = "Make the project";
 export const whatProjectIsCalled = "What is the project called?";
+
+// What can still be brought back.
+export const inTheTrash = "In the trash";
