@@ -2,6 +2,7 @@ import { expect } from "bun:test";
 import type { CDPSession, Locator } from "playwright-core";
 import { demoProject, desk, tryPage } from "../../support/browser.ts";
 import { send } from "./sending.ts";
+import { columnWidth, event, HOUR_PX, nextWeek, patched, slot, timesOf, weekOf } from "./weeks.ts";
 
 const at = desk();
 /** Longer than a finger rests before it lifts something. */
@@ -28,7 +29,12 @@ const touch = (
 
 /** Rests on one thing, and lets it go on another. */
 async function carry(finger: CDPSession, from: Locator, to: Locator) {
-  const [begin, end] = [await middleOf(from), await middleOf(to)];
+  await pull(finger, await middleOf(from), await middleOf(to));
+}
+
+type Point = Awaited<ReturnType<typeof middleOf>>;
+
+async function pull(finger: CDPSession, begin: Point, end: Point) {
   await touch(finger, "touchStart", begin);
   await Bun.sleep(RESTS_MS);
   for (let step = 1; step <= STEPS; step++) {
@@ -105,3 +111,45 @@ tryPage("a card goes to another column by a finger, and a quick swipe still scro
   await page.waitForFunction((top) => scrollY > top, before);
   expect((await titles(from.id)).length).toBe(11);
 });
+
+tryPage(
+  "a finger that rests on an event of a week moves it, or its end, or begins one",
+  async () => {
+    const sitting = await at.person({ isPhone: true });
+    await sitting.open("");
+    const { page } = await weekOf(sitting, event("By hand", nextWeek(1)));
+    await page.setViewportSize({ width: 1100, height: 900 });
+    const finger = await sitting.context.newCDPSession(page);
+    const by = ({ x, y }: Point, days: number, hours: number, width: number): Point => ({
+      x: x + days * width,
+      y: y + hours * HOUR_PX,
+    });
+    const column = await columnWidth(page);
+    let on = await middleOf(slot(page, "By hand"));
+    let sent = patched(page);
+    await pull(finger, on, by(on, 1, 2, column));
+    expect((await sent).status()).toBe(200);
+    expect(await timesOf(sitting, "By hand")).toEqual([`${nextWeek(2)}T12:00 13:00`]);
+    expect(new URL(page.url()).pathname).toEndWith("/calendar");
+
+    on = await middleOf(slot(page, "By hand").locator(".slot-end"));
+    sent = patched(page);
+    await pull(finger, on, by(on, 0, 1, column));
+    expect((await sent).status()).toBe(200);
+    expect(await timesOf(sitting, "By hand")).toEqual([`${nextWeek(2)}T12:00 14:00`]);
+
+    on = await middleOf(slot(page, "By hand"));
+    await touch(finger, "touchStart", on);
+    for (let y = on.y; y < on.y + 200; y += 20) await touch(finger, "touchMove", { x: on.x, y });
+    await touch(finger, "touchEnd");
+    const place = () => slot(page, "By hand").boundingBox();
+    while (((await place())?.y ?? 0) < on.y + HOUR_PX) await Bun.sleep(50);
+    expect(await timesOf(sitting, "By hand")).toEqual([`${nextWeek(2)}T12:00 14:00`]);
+
+    const empty = by(await middleOf(slot(page, "By hand")), 1, 0, column);
+    await touch(finger, "touchStart", empty);
+    await Bun.sleep(RESTS_MS);
+    await touch(finger, "touchEnd");
+    await page.getByRole("heading", { name: "A new event" }).waitFor();
+  },
+);

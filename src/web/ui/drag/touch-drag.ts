@@ -48,6 +48,9 @@ interface Lifted {
   onHold: (() => void) | undefined;
 }
 
+/** A finger feels that it holds something now. */
+const feel = () => navigator.vibrate?.(8);
+
 const pointOf = ({ clientX, clientY }: Touch): Point => ({ x: clientX, y: clientY });
 const isFar = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y) > STILL_PX;
 
@@ -69,8 +72,30 @@ function ghostOf(element: HTMLElement) {
   return ghost;
 }
 
+/** Calls back once a finger has rested where it was put; one that moves on, or is taken away, scrolls or clicks. */
+export function whenRested(
+  { clientX: x, clientY: y }: { clientX: number; clientY: number },
+  then: () => void,
+): void {
+  const ends = new AbortController();
+  const timer = setTimeout(() => {
+    ends.abort();
+    feel();
+    then();
+  }, HOLD_MS);
+  const stop = () => {
+    clearTimeout(timer);
+    ends.abort();
+  };
+  const onMove = (at: PointerEvent) => isFar({ x, y }, { x: at.clientX, y: at.clientY }) && stop();
+  const { signal } = ends;
+  addEventListener("pointermove", onMove, { signal });
+  addEventListener("pointerup", stop, { signal });
+  addEventListener("pointercancel", stop, { signal });
+}
+
 /** Scrolls what can be scrolled while a finger is near its edge; answers how to end that. */
-function scrollAtEdges(element: HTMLElement, now: () => Point): () => void {
+export function scrollAtEdges(element: HTMLElement, now: () => Point): () => void {
   let frame = 0;
   const side = (at: number, end: number) =>
     at < EDGE_PX ? -SCROLL_PX : at > end - EDGE_PX ? SCROLL_PX : 0;
@@ -94,7 +119,7 @@ function lift(element: HTMLElement, { key, value, setDragged, onHold }: Lifted, 
   const ghost = ghostOf(element);
   const endScrolling = scrollAtEdges(element, () => at);
   setDragged(true);
-  navigator.vibrate?.(8);
+  feel();
   const hover = (next: readonly TouchTarget[]) => {
     for (const target of over) target.setOver(false);
     over = next;

@@ -1,4 +1,5 @@
-import { type PointerEvent as Pressed, useRef, useState } from "react";
+import { type PointerEvent as Pressed, type RefObject, useEffect, useRef, useState } from "react";
+import { scrollAtEdges, whenRested } from "../../../ui/drag/touch-drag.ts";
 import type { Occurrence } from "../grid.ts";
 import { DAY_MINUTES, QUARTER } from "../times.ts";
 import type { Span } from "./begin-dialog.tsx";
@@ -62,39 +63,75 @@ function swallowClick(): void {
   setTimeout(() => removeEventListener("click", swallow, { capture: true }));
 }
 
-/** Dragging within the hours of a week. A finger scrolls instead: it has the menu. */
+/** While a finger holds something it scrolls nothing; taken away, it lets go and clicks nothing. */
+function useFinger(hours: RefObject<HTMLDivElement | null>) {
+  const letGo = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    // Heard from the first touch on: a browser doesn't ask again before it scrolls.
+    const options = { passive: false, signal: leaving.signal };
+    const still = (event: Event) => letGo.current && event.preventDefault();
+    const taken = (event: Event) => {
+      still(event);
+      letGo.current?.();
+    };
+    hours.current?.addEventListener("touchmove", still, options);
+    hours.current?.addEventListener("contextmenu", still, options);
+    hours.current?.addEventListener("touchend", taken, options);
+    return () => leaving.abort();
+  }, [hours]);
+  return letGo;
+}
+
+/** Dragging within the hours of a week, by a mouse, or by a finger that rested: one that moves on scrolls. */
 export function useHourDrag(onDone: (held: Held, span: Span) => void) {
   const hours = useRef<HTMLDivElement>(null);
+  const letGo = useFinger(hours);
   const [shown, setShown] = useState<(Held & { to: Span }) | null>(null);
-  const hold = (pressed: Pressed, held: Held) => {
-    const grid = hours.current;
-    if (!grid || pressed.button !== 0 || pressed.pointerType === "touch") return;
-    pressed.stopPropagation();
+  const follow = (grid: HTMLElement, pressed: Pressed, held: Held) => {
+    const isFinger = pressed.pointerType === "touch";
     const start = pointAt(grid, pressed);
     const ends = new AbortController();
+    let at: { clientX: number; clientY: number } = pressed;
     let span: Span | null = null;
     const end = () => {
       ends.abort();
+      letGo.current = null;
       setShown(null);
     };
-    const onMove = (at: PointerEvent) => {
+    const onMove = (moving: PointerEvent) => {
+      at = moving;
       const way = Math.hypot(at.clientX - pressed.clientX, at.clientY - pressed.clientY);
       if (span === null && way < NEAR_PX) return;
       span = moved(held, start, pointAt(grid, at));
       setShown({ ...held, to: span });
     };
-    const onUp = () => {
+    const done = () => {
       end();
-      if (span !== null) swallowClick();
       if (span !== null) onDone(held, span);
       else if (held.kind === "new") onDone(held, clicked(start));
+    };
+    const onUp = () => {
+      if (span !== null) swallowClick();
+      done();
     };
     const onKey = (key: KeyboardEvent) => key.key === "Escape" && end();
     const { signal } = ends;
     addEventListener("pointermove", onMove, { signal });
-    addEventListener("pointerup", onUp, { signal });
     addEventListener("pointercancel", end, { signal });
     addEventListener("keydown", onKey, { signal });
+    if (!isFinger) return addEventListener("pointerup", onUp, { signal });
+    letGo.current = done;
+    setShown({ ...held, to: held.kind === "new" ? clicked(start) : held.span });
+    const stop = scrollAtEdges(grid, () => ({ x: at.clientX, y: at.clientY }));
+    signal.addEventListener("abort", stop);
+  };
+  const hold = (pressed: Pressed, held: Held) => {
+    const grid = hours.current;
+    if (!grid || pressed.button !== 0) return;
+    pressed.stopPropagation();
+    if (pressed.pointerType === "touch") whenRested(pressed, () => follow(grid, pressed, held));
+    else follow(grid, pressed, held);
   };
   return { hours, shown, hold };
 }

@@ -38,7 +38,7 @@ export function Hours({ days, today, found }: Props) {
   });
   const columnOf = (day: string) => days.indexOf(day) + 2;
   return (
-    <div ref={hours} className="hours hours-day">
+    <div ref={hours} className="hours hours-day touch-drags">
       {HOURS.map((hour) => (
         <span key={hour} className="h" style={{ gridRow: `${hour * 4} / span 2` }}>
           {hour}:00
