@@ -117,8 +117,12 @@ export function desk(): Desk {
   };
 }
 
-/** A browser says so itself of each answer that is a refusal. */
-const EXPECTED = /Failed to load resource|Service Worker registration blocked/;
+/**
+ * A browser says so itself of each answer that is a refusal, and of a room's styles that came after
+ * somebody had gone elsewhere.
+ */
+const EXPECTED =
+  /Failed to load resource|Service Worker registration blocked|was preloaded using link preload but not used/;
 
 function sit(context: BrowserContext, page: Page, address: string): Sitting {
   const complaints: string[] = [];

@@ -139,6 +139,8 @@ tryPage("Jump finds what was written, by keys alone", async () => {
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.keyboard.press("Control+k");
   await page.keyboard.type("Launch plan");
+  // Until it is found, what is offered is all results for it.
+  await page.getByRole("option", { name: /^Launch plan/ }).waitFor();
   await choose(page, "Launch plan");
   await page.getByRole("heading", { level: 1, name: /Launch plan/ }).waitFor();
 });
