@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Recording, Row, Schemas } from "../../lib/api.ts";
-import { useOrg } from "../../lib/org.ts";
+import { useIsTeam, useOrg } from "../../lib/org.ts";
 import boardCss from "../../styles/board.css" with { type: "file" };
 import { Loaded } from "../../ui/loaded.tsx";
 import { Crumbs, useTitle } from "../../ui/sheet.tsx";
@@ -16,6 +16,7 @@ const isColumn = (row: Row): row is ColumnRow => row.type === "column";
 /** Where work piles up: columns side by side, cards dragged between them. */
 export function Screen({ recording }: { recording: Recording }) {
   const way = useWay(recording);
+  const isTeam = useIsTeam();
   const columns = useQuery(childrenOf(useOrg(), recording.id));
   useTitle(recording.title);
   return (
@@ -27,13 +28,13 @@ export function Screen({ recording }: { recording: Recording }) {
         </header>
         <Loaded of={columns}>
           {(rows) => {
-            const all = rows.filter(isColumn);
+            const all = rows.filter(isColumn).toSorted((a, b) => a.position - b.position);
             return (
               <div className="board">
                 {all.map((column) => (
-                  <Column key={column.id} column={column} all={all} />
+                  <Column key={column.id} column={column} all={all} canMove={isTeam} />
                 ))}
-                {recording.can.edit && <NewColumn board={recording.id} />}
+                {isTeam && <NewColumn board={recording.id} />}
               </div>
             );
           }}

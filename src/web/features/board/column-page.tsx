@@ -52,7 +52,7 @@ export function Screen({ recording }: { recording: Recording }) {
             )
           }
         </Loaded>
-        <AddCard column={recording.id} />
+        <AddCard column={recording} />
       </div>
     </Page>
   );

@@ -3,12 +3,13 @@ import type { Row } from "../../lib/api.ts";
 import { hueClass } from "../../lib/hue.ts";
 import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
-import { useDropped } from "../../ui/drag/drag.ts";
+import { useDragged, useDropped } from "../../ui/drag/drag.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { WatchMenu } from "../recording/watching.tsx";
 import { AddCard } from "./add-card.tsx";
 import { cardPages } from "./cards.ts";
 import { type Card, type Column as ColumnRow, moveCard } from "./move.ts";
+import { COLUMNS, moveColumn, usePlaces } from "./move-column.tsx";
 import { CARDS, Tile } from "./tile.tsx";
 import * as words from "./words.tsx";
 
@@ -17,27 +18,36 @@ const isCard = (row: Row): row is Card => row.type === "card";
 interface Props {
   column: ColumnRow;
   all: readonly ColumnRow[];
+  /** Whether one may give it another place. */
+  canMove: boolean;
 }
 
 /** One column; what is dropped on it comes to its end, on a card before that. */
-export function Column({ column, all }: Props) {
+export function Column({ column, all, canMove }: Props) {
   const org = useOrg();
   const cards = useRows(cardPages(org, column.id));
   const { place, isOver } = useDropped<Card, HTMLElement>(CARDS, (card, on) => {
     if (on?.id !== card.id) void moveCard(org, card, column, on);
   });
+  const places = usePlaces(column, all);
+  const head = useDragged<ColumnRow, HTMLDivElement>(
+    COLUMNS,
+    column,
+    canMove ? (dropped) => void moveColumn(org, dropped, all, column) : undefined,
+  );
   const label = `column-${column.id}`;
+  const shapes = ["col-head", hueClass(column.id, column.color), head.isDragged && "tile-away"];
   return (
     <section ref={place} className="col" aria-labelledby={label}>
-      <div className={`col-head ${hueClass(column.id, column.color)}`}>
+      <div ref={head.place} className={shapes.filter(Boolean).join(" ")}>
         <span className="col-dot" />
         <h2 id={label}>
-          <Link to="/$org/recordings/$id" params={{ org, id: column.id }}>
+          <Link to="/$org/recordings/$id" params={{ org, id: column.id }} draggable={false}>
             {column.title}
           </Link>
         </h2>
         <span className="n">{column.cards_count}</span>
-        <WatchMenu of={column} />
+        <WatchMenu of={column} more={canMove ? places : []} />
       </div>
       <Loaded of={cards}>
         {(rows) => {
@@ -54,12 +64,12 @@ export function Column({ column, all }: Props) {
                   goesOn={cards.more !== null}
                 />
               ))}
-              {isOver && <li className="tile-slot">{words.dropHere}</li>}
+              {isOver && !head.isOver && <li className="tile-slot">{words.dropHere}</li>}
             </ul>
           );
         }}
       </Loaded>
-      <AddCard column={column.id} />
+      <AddCard column={column} />
     </section>
   );
 }

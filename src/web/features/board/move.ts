@@ -1,6 +1,6 @@
 import { announce } from "../../lib/announce.ts";
 import { api, type Row, type Schemas } from "../../lib/api.ts";
-import { act } from "../../lib/optimistic.ts";
+import { act, showEach } from "../../lib/optimistic.ts";
 import { withId } from "../../lib/org.ts";
 import { cardsRead, hasMore, putIn, takeOut } from "./cards.ts";
 import * as words from "./words.tsx";
@@ -20,6 +20,12 @@ export function placeBefore(rows: readonly Row[], before: Row | null): number {
   return right !== undefined ? right - STEP : STEP;
 }
 
+/** Shows one card more, or less, above a column. */
+const count = (column: string, by: number) =>
+  showEach(column, ({ cards_count: known }) =>
+    typeof known === "number" ? { cards_count: known + by } : {},
+  );
+
 /** Moves a card to a column, before another card or to the end: at once here, then for everybody. */
 export const moveCard = (org: string, card: Card, to: Column, before: Card | null) => {
   const from = card.parent_id ?? "";
@@ -32,8 +38,10 @@ export const moveCard = (org: string, card: Card, to: Column, before: Card | nul
     show: () => {
       const undoTaking = takeOut(org, from, card.id);
       const undoPutting = putIn(org, to.id, moved, before);
+      const undoCounts = from === to.id ? [] : [count(from, -1), count(to.id, 1)];
       announce(words.isNowIn(card.title, to.title));
       return () => {
+        for (const undo of undoCounts.toReversed()) undo();
         undoPutting();
         undoTaking();
       };
@@ -43,7 +51,8 @@ export const moveCard = (org: string, card: Card, to: Column, before: Card | nul
         ...withId(org, card.id),
         body: { parent_id: to.id, ...(isBeyond ? undefined : { position }) },
       }),
-    about: [from, to.id, card.id],
+    // The board has how many there are in each column.
+    about: [from, to.id, to.parent_id, card.id],
     failed: words.couldntMove,
   });
 };

@@ -19,3 +19,10 @@ export const stepsDone = (done: number, all: number) => (
 
 export const isNowIn = (card: string, column: string) => `${card} is now in ${column}`;
 export const couldntMove = "Couldn't move the card";
+
+// The order of columns.
+export const toTheLeft = "To the left";
+export const toTheRight = "To the right";
+export const isBefore = (column: string, next: string) => `${column} is now before ${next}`;
+export const isLast = (column: string) => `${column} is now the last column`;
+export const couldntMoveColumn = "Couldn't move the column";

@@ -76,8 +76,16 @@ export function useWatching(of: Watched, isAsked = true): MenuItem | false {
   };
 }
 
-/** A menu for what has no other: whether one hears of what comes to it. */
-export function WatchMenu({ of }: { of: Watched }) {
+const NOTHING: readonly (MenuItem | false)[] = [];
+
+interface MenuProps {
+  of: Watched;
+  /** What else can be done with it here. */
+  more?: readonly (MenuItem | false)[];
+}
+
+/** A menu for what has no other: whether one hears of what comes to it, and what its room adds. */
+export function WatchMenu({ of, more = NOTHING }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const item = useWatching(of, isOpen);
   const trigger = (
@@ -85,5 +93,5 @@ export function WatchMenu({ of }: { of: Watched }) {
       <Ellipsis className="i" aria-hidden />
     </button>
   );
-  return <Menu trigger={trigger} groups={[[item]]} open={isOpen} onOpenChange={setOpen} />;
+  return <Menu trigger={trigger} groups={[[item], more]} open={isOpen} onOpenChange={setOpen} />;
 }
