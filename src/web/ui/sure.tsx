@@ -2,10 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Dialog } from "./dialog.tsx";
 import { Form } from "./form.tsx";
 
-interface Props {
-  /** The button that asks. */
-  label: ReactNode;
-  className?: string;
+interface Question {
   title: string;
   /** What happens, and whether it comes back. */
   children: ReactNode;
@@ -15,40 +12,45 @@ interface Props {
   run: (fields: FormData) => Promise<unknown>;
 }
 
+interface WindowProps extends Question {
+  onClose: () => void;
+}
+
+/** A window that asks before something is done. */
+export const SureWindow = ({ title, children, action, isBad, run, onClose }: WindowProps) => (
+  <Dialog label={title} onClose={onClose}>
+    <div className="sheet-pad stack">
+      <h2 className="title-m">{title}</h2>
+      <Form
+        action={action}
+        isBad={isBad ?? false}
+        onCancel={onClose}
+        send={async (fields) => {
+          await run(fields);
+          onClose();
+        }}
+      >
+        {children}
+      </Form>
+    </div>
+  </Dialog>
+);
+
+interface Props extends Question {
+  /** The button that asks. */
+  label: ReactNode;
+  className?: string;
+}
+
 /** A button that asks first, in a window of its own. */
-export function Sure({
-  label,
-  className = "btn",
-  title,
-  children,
-  action,
-  isBad = false,
-  run,
-}: Props) {
+export function Sure({ label, className = "btn", ...question }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button type="button" className={className} onClick={() => setOpen(true)}>
         {label}
       </button>
-      {isOpen && (
-        <Dialog label={title} onClose={() => setOpen(false)}>
-          <div className="sheet-pad stack">
-            <h2 className="title-m">{title}</h2>
-            <Form
-              action={action}
-              isBad={isBad}
-              onCancel={() => setOpen(false)}
-              send={async (fields) => {
-                await run(fields);
-                setOpen(false);
-              }}
-            >
-              {children}
-            </Form>
-          </div>
-        </Dialog>
-      )}
+      {isOpen && <SureWindow {...question} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,9 +1,11 @@
-import { Ellipsis, SmilePlus } from "lucide-react";
+import { Ellipsis, Link2, Pencil, SmilePlus, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { api } from "../../lib/api.ts";
 import { copyText } from "../../lib/copy.ts";
-import { act } from "../../lib/optimistic.ts";
+import { act, refresh } from "../../lib/optimistic.ts";
 import { useMe, useOrg, withId } from "../../lib/org.ts";
 import { Menu } from "../../ui/menu.tsx";
+import { SureWindow } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
 import * as words from "./words.ts";
 
@@ -14,15 +16,17 @@ interface Props {
     app_url: string;
     creator: { membership_id: string };
   };
+  onEdit: () => void;
 }
 
 const QUICK = "👍";
 
-/** What one does with a line: cheer it, copy its link, take it away. */
-export function LineActs({ line }: Props) {
+/** What can be done with a line; taking it away is asked first. */
+function useDeeds(line: Props["line"]) {
   const org = useOrg();
   const me = useMe();
   const isMine = line.creator.membership_id === me?.membership_id;
+  const mayTakeAway = isMine || me?.role === "owner" || me?.role === "admin";
   const cheer = () =>
     void act({
       send: () =>
@@ -33,25 +37,35 @@ export function LineActs({ line }: Props) {
       about: [line.id, line.parent_id],
       failed: words.couldntCheer,
     });
-  const remove = () =>
-    void act({
-      send: () =>
-        api.put("/api/v1/{org_slug}/recordings/{id}/status/{status}", {
-          params: { path: { org_slug: org, id: line.id, status: "trashed" } },
-        }),
-      about: [line.parent_id],
-      failed: shared.couldntTakeAway,
-    });
+  const takeAway = async () => {
+    await api.delete("/api/v1/{org_slug}/recordings/{id}", withId(org, line.id));
+    refresh(line.parent_id);
+  };
   const copy = () => void copyText(line.app_url, shared.linkIsCopied);
+  return { isMine, mayTakeAway, cheer, takeAway, copy };
+}
+
+/** What one does with a line: cheer it, copy its link; change it and take it away, who said it. */
+export function LineActs({ line, onEdit }: Props) {
+  const { isMine, mayTakeAway, cheer, takeAway, copy } = useDeeds(line);
+  const [isAsking, setAsking] = useState(false);
   const more = (
     <button type="button" className="icon-btn icon-btn-s" aria-label={shared.moreActions}>
       <Ellipsis className="i" aria-hidden />
     </button>
   );
-  const items = [
-    { label: shared.copyLink, run: copy },
-    isMine && { label: shared.putInTrash, isBad: true, run: remove },
-  ];
+  const edit = isMine && {
+    label: shared.edit,
+    icon: <Pencil className="i" aria-hidden />,
+    run: onEdit,
+  };
+  const link = { label: shared.copyLink, icon: <Link2 className="i" aria-hidden />, run: copy };
+  const away = mayTakeAway && {
+    label: words.takeAwayAsking,
+    icon: <Trash2 className="i" aria-hidden />,
+    isBad: true,
+    run: () => setAsking(true),
+  };
   return (
     <span className="line-acts">
       <button
@@ -62,7 +76,19 @@ export function LineActs({ line }: Props) {
       >
         <SmilePlus className="i" aria-hidden />
       </button>
-      <Menu trigger={more} groups={[items]} />
+      <Menu trigger={more} groups={[[edit, link], [away]]} />
+      {isAsking && <TakeAway run={takeAway} onClose={() => setAsking(false)} />}
     </span>
   );
 }
+
+interface TakeAwayProps {
+  run: () => Promise<void>;
+  onClose: () => void;
+}
+
+const TakeAway = (asked: TakeAwayProps) => (
+  <SureWindow isBad title={words.takeThisAway} action={words.takeItAway} {...asked}>
+    <p>{words.whatTakingAwayDoes}</p>
+  </SureWindow>
+);

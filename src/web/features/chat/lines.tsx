@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
+import { draftAt } from "../../lib/drafts.ts";
 import { useMe, useOrg, useTimes } from "../../lib/org.ts";
 import { dayOf, longDay } from "../../lib/when.ts";
 import { Moment } from "../../ui/due.tsx";
@@ -9,6 +10,7 @@ import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import * as shared from "../../ui/words.ts";
+import { TextField, textPlace } from "../recording/text-field.tsx";
 import { Cheers } from "../thread/cheers.tsx";
 import { LineActs } from "./line-acts.tsx";
 import { type PendingLine, usePending } from "./pending.ts";
@@ -141,12 +143,15 @@ const goesOn = (before: Line, line: Line): boolean =>
 
 function Spoken({ line, isFirst }: { line: Line; isFirst: boolean }) {
   const { creator, content_html, created_at, edited_at, cheers_count } = line;
-  const said = (
+  const [isEditing, setEditing] = useState(draftAt(textPlace(line.id)) !== null);
+  const said = isEditing ? (
+    <TextField recording={line} label={words.yourLine} onClose={() => setEditing(false)} />
+  ) : (
     <div className="said">
       <RichText className="body" html={content_html ?? ""} />
       {edited_at && <span className="muted small">{words.edited}</span>}
       {cheers_count > 0 && <Cheers of={line} canCheer />}
-      <LineActs line={line} />
+      <LineActs line={line} onEdit={() => setEditing(true)} />
     </div>
   );
   if (!isFirst)

@@ -12,6 +12,11 @@ export const edited = "edited";
 export const waitsToBeSent = "It waits to be sent.";
 export const wasntSent = (why: string) => `This wasn’t sent: ${why}`;
 export const couldntCheer = "Couldn't cheer";
+export const yourLine = "Your line";
+export const takeAwayAsking = "Take it away…";
+export const takeThisAway = "Take this line away?";
+export const whatTakingAwayDoes = "It is gone for everybody, and doesn't come back.";
+export const takeItAway = "Take it away";
 
 export const saySomethingTo = (whom: string) => `Say something to ${whom}`;
 export const send = "Send";
