@@ -1,6 +1,14 @@
 import { expect } from "bun:test";
-import { childrenIn, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
+import {
+  atHome,
+  childrenIn,
+  demoProject,
+  desk,
+  type Sitting,
+  tryPage,
+} from "../../support/browser.ts";
 import { choose, press } from "../../support/by-keys.ts";
+import { send } from "./sending.ts";
 
 const at = desk();
 
@@ -148,3 +156,26 @@ tryPage(
       expect([key, keys.some((one) => one.includes(key))]).toEqual([key, true]);
   },
 );
+
+tryPage("a group is mentioned by its name, and everybody in it is told", async () => {
+  const sitting = await atHome(at);
+  const { page, open, get } = sitting;
+  const people = await get<{ membership_id: string; name: string }[]>("/people");
+  const grace = people.find(({ name }) => name.startsWith("Grace"))?.membership_id ?? "";
+  const group = await send(sitting, "POST", "/groups", {
+    name: "Tide watchers",
+    membership_ids: [grace],
+  });
+  const [list] = await childrenIn(sitting, (await demoProject(sitting)).tool("todos"));
+  const [todo] = await childrenIn(sitting, list?.id ?? "");
+  await open(`/recordings/${todo?.id}`);
+  await page.getByRole("button", { name: "Add a comment…" }).click();
+  await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  await page.keyboard.type("Look, @tide");
+  await page.getByRole("option", { name: "Tide watchers" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+Enter");
+  await page.locator(".comment", { hasText: "@Tide watchers" }).waitFor();
+  const comments = await get<{ content_html: string }[]>(`/recordings/${todo?.id}/comments`);
+  expect(comments.at(-1)?.content_html).toContain(`data-group-id="${group.id}"`);
+});

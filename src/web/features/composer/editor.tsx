@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { EditorContent, type Editor as Tiptap, useEditor } from "@tiptap/react";
 import { useLayoutEffect, useMemo, useRef } from "react";
-import { useOrg } from "../../lib/org.ts";
-import type { Somebody } from "../../ui/faces.tsx";
+import { useIsTeam, useOrg } from "../../lib/org.ts";
 import { Parcels } from "../../ui/parcels.tsx";
-import { peopleOfProject } from "../recording/data.ts";
+import { groups, peopleOfProject } from "../recording/data.ts";
 import { useAttaching } from "./attach.ts";
 import { extensionsOf } from "./extensions.ts";
+import type { Mentioned } from "./suggestions.ts";
 import { Toolbar } from "./toolbar.tsx";
 
 interface Props {
@@ -20,13 +20,13 @@ interface Props {
   onSend: () => void;
 }
 
-const NOBODY: readonly Somebody[] = [];
+const NOBODY: readonly Mentioned[] = [];
 
 /** The field with its tools. Loaded when somebody first writes. */
 export function Editor(props: Props) {
   const { begin, isTyped = false, label, project, hasFocus, onChange, onSend } = props;
   const { parcels, attach } = useAttaching(project);
-  const known = usePeopleNow(project);
+  const known = useKnownNow(project);
   const own = useRef<Tiptap | null>(null);
   const take = (files: FileList | undefined): boolean => {
     if (!files?.length || !own.current) return false;
@@ -34,7 +34,7 @@ export function Editor(props: Props) {
     return true;
   };
   const editor = useEditor({
-    extensions: extensionsOf({ placeholder: label, peopleNow: () => known.people }),
+    extensions: extensionsOf({ placeholder: label, knownNow: () => known.all }),
     content: begin,
     parseOptions: { preserveWhitespace: isTyped },
     injectCSS: false,
@@ -72,12 +72,17 @@ export function Editor(props: Props) {
 }
 
 /** Who can be mentioned; the suggestions ask for them when they are opened. */
-function usePeopleNow(project: string | null): { people: readonly Somebody[] } {
-  const people = useQuery({
-    ...peopleOfProject(useOrg(), project ?? ""),
-    enabled: project !== null,
-  }).data;
-  const known = useMemo(() => ({ people: NOBODY }), []);
-  known.people = people ?? NOBODY;
+function useKnownNow(project: string | null): { all: readonly Mentioned[] } {
+  const org = useOrg();
+  const isHere = project !== null;
+  const people = useQuery({ ...peopleOfProject(org, project ?? ""), enabled: isHere }).data;
+  // Clients know no groups.
+  const isTeam = useIsTeam();
+  const grouped = useQuery({ ...groups(org), enabled: isHere && isTeam }).data;
+  const known = useMemo(() => ({ all: NOBODY }), []);
+  known.all = [
+    ...(people ?? []).map(({ membership_id: id, name }) => ({ id, name, isGroup: false })),
+    ...(grouped ?? []).map(({ id, name }) => ({ id, name, isGroup: true })),
+  ];
   return known;
 }

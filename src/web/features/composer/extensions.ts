@@ -1,26 +1,34 @@
 import type { Extensions } from "@tiptap/core";
 import Image from "@tiptap/extension-image";
-import Mention from "@tiptap/extension-mention";
+import Mention, { type MentionOptions } from "@tiptap/extension-mention";
 import { TableKit } from "@tiptap/extension-table";
 import { Placeholder } from "@tiptap/extensions";
 import StarterKit from "@tiptap/starter-kit";
-import type { Somebody } from "../../ui/faces.tsx";
 import { Player } from "./player.tsx";
-import { suggestions } from "./suggestions.ts";
+import { type MentionAttributes, type Mentioned, suggestions } from "./suggestions.ts";
 
 interface Wishes {
   placeholder: string;
-  peopleNow: () => readonly Somebody[];
+  knownNow: () => readonly Mentioned[];
 }
 
-/** A mention as the server reads it. */
-const PersonMention = Mention.extend({
-  parseHTML: () => [{ tag: "span[data-membership-id]" }],
+const PERSON = "data-membership-id";
+const GROUP = "data-group-id";
+
+/** A mention as the server reads it: of a person, or of all that are in a group by then. */
+const NamedMention = Mention.extend<MentionOptions<Mentioned, MentionAttributes>>({
+  parseHTML: () => [{ tag: `span[${PERSON}]` }, { tag: `span[${GROUP}]` }],
   addAttributes: () => ({
     id: {
       default: null,
-      parseHTML: (element: HTMLElement) => element.getAttribute("data-membership-id"),
-      renderHTML: ({ id }: { id?: string }) => ({ "data-membership-id": id }),
+      parseHTML: (element: HTMLElement) =>
+        element.getAttribute(PERSON) ?? element.getAttribute(GROUP),
+      renderHTML: () => ({}),
+    },
+    isGroup: {
+      default: false,
+      parseHTML: (element: HTMLElement) => !element.hasAttribute(PERSON),
+      renderHTML: () => ({}),
     },
     label: {
       default: null,
@@ -31,7 +39,7 @@ const PersonMention = Mention.extend({
 });
 
 /** What can be written: what the server keeps of rich text, and nothing more. */
-export const extensionsOf = ({ placeholder, peopleNow }: Wishes): Extensions => [
+export const extensionsOf = ({ placeholder, knownNow }: Wishes): Extensions => [
   StarterKit.configure({
     heading: { levels: [2, 3] },
     link: { openOnClick: false, autolink: true },
@@ -40,14 +48,14 @@ export const extensionsOf = ({ placeholder, peopleNow }: Wishes): Extensions => 
   TableKit.configure({ table: { resizable: false } }),
   Player,
   Placeholder.configure({ placeholder }),
-  PersonMention.configure({
+  NamedMention.configure({
     HTMLAttributes: { class: "mention" },
     renderText: ({ node }) => `@${node.attrs.label}`,
     renderHTML: ({ options, node }) => [
       "span",
-      { ...options.HTMLAttributes, "data-membership-id": node.attrs.id },
+      { ...options.HTMLAttributes, [node.attrs.isGroup ? GROUP : PERSON]: node.attrs.id },
       `@${node.attrs.label}`,
     ],
-    suggestion: suggestions(peopleNow),
+    suggestion: suggestions(knownNow),
   }),
 ];

@@ -1,13 +1,24 @@
 import type { MentionNodeAttrs, MentionOptions } from "@tiptap/extension-mention";
 import type { SuggestionProps } from "@tiptap/suggestion";
 import { fold } from "#/lib/fold.ts";
-import type { Somebody } from "../../ui/faces.tsx";
-import * as shared from "../../ui/words.ts";
+import * as words from "./words.ts";
 
 const MOST = 6;
 
-const matching = (people: readonly Somebody[], query: string): Somebody[] =>
-  people
+/** A person, or a group, that can be mentioned. */
+export interface Mentioned {
+  /** Of the membership, or of the group. */
+  id: string;
+  name: string;
+  isGroup: boolean;
+}
+
+export interface MentionAttributes extends MentionNodeAttrs {
+  isGroup: boolean;
+}
+
+const matching = (known: readonly Mentioned[], query: string): Mentioned[] =>
+  known
     .filter(({ name }) =>
       fold(name)
         .split(" ")
@@ -19,23 +30,23 @@ const matching = (people: readonly Somebody[], query: string): Somebody[] =>
 const BELOW = 6;
 const WIDTH = 260;
 
-/** The list of people that is shown below an `@`. */
+/** The list that is shown below an `@`. */
 class Suggested {
   readonly list = document.createElement("ul");
-  #people: readonly Somebody[] = [];
+  #found: readonly Mentioned[] = [];
   #chosen = 0;
-  #take: (who: Somebody) => void = () => undefined;
+  #take: (who: Mentioned) => void = () => undefined;
 
   constructor() {
     this.list.className = "menu suggestions";
     this.list.setAttribute("role", "listbox");
-    this.list.setAttribute("aria-label", shared.people);
+    this.list.setAttribute("aria-label", words.whoToMention);
   }
 
-  show({ items, command, clientRect }: SuggestionProps<Somebody, MentionNodeAttrs>): void {
-    this.#people = items;
+  show({ items, command, clientRect }: SuggestionProps<Mentioned, MentionAttributes>): void {
+    this.#found = items;
     this.#chosen = Math.min(this.#chosen, Math.max(0, items.length - 1));
-    this.#take = ({ membership_id, name }) => command({ id: membership_id, label: name });
+    this.#take = ({ id, name, isGroup }) => command({ id, label: name, isGroup });
     this.#draw();
     const box = clientRect?.();
     if (!box) return;
@@ -45,8 +56,8 @@ class Suggested {
 
   /** Whether the key was meant for the list. */
   press(key: string): boolean {
-    const count = this.#people.length;
-    const who = this.#people[this.#chosen];
+    const count = this.#found.length;
+    const who = this.#found[this.#chosen];
     if (!who) return false;
     if (key === "Enter" || key === "Tab") this.#take(who);
     else if (key === "ArrowDown" || key === "ArrowUp") {
@@ -57,12 +68,10 @@ class Suggested {
   }
 
   #draw(): void {
-    this.list.replaceChildren(
-      ...this.#people.map((who, at) => this.#row(who, at === this.#chosen)),
-    );
+    this.list.replaceChildren(...this.#found.map((who, at) => this.#row(who, at === this.#chosen)));
   }
 
-  #row(who: Somebody, isChosen: boolean): HTMLLIElement {
+  #row(who: Mentioned, isChosen: boolean): HTMLLIElement {
     const row = document.createElement("li");
     row.className = isChosen ? "opt is-on" : "opt";
     row.setAttribute("role", "option");
@@ -76,12 +85,12 @@ class Suggested {
   }
 }
 
-/** People for an `@`: arrows choose, Enter and Tab take. */
+/** People and groups for an `@`: arrows choose, Enter and Tab take. */
 export function suggestions(
-  peopleNow: () => readonly Somebody[],
-): MentionOptions<Somebody>["suggestion"] {
+  knownNow: () => readonly Mentioned[],
+): MentionOptions<Mentioned, MentionAttributes>["suggestion"] {
   return {
-    items: ({ query }) => matching(peopleNow(), query),
+    items: ({ query }) => matching(knownNow(), query),
     render: () => {
       const suggested = new Suggested();
       return {

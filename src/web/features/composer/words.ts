@@ -16,6 +16,7 @@ export const quote = "Quote";
 export const code = "Code";
 export const table = "Table";
 export const mentionSomebody = "Mention somebody";
+export const whoToMention = "Whom to mention";
 export const link = "Link";
 export const whereLinkLeads = "Where does the link lead?";
 export const attachFile = "Attach a file";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, kept, type Schemas } from "../../lib/api.ts";
+import { api, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, usePeople, useRuns, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -11,12 +11,11 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
+import { groups } from "../recording/data.ts";
 import { PeoplePage } from "./tabs.tsx";
 import * as words from "./words.tsx";
 
 type Group = Schemas["Group"];
-
-const groups = (org: string) => kept(api.question("/api/v1/{org_slug}/groups", inOrg(org)));
 
 /** Some people under one name, to be chosen at once. */
 export function Groups() {

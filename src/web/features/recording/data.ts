@@ -1,5 +1,5 @@
 import { api, kept, type RecordingType } from "../../lib/api.ts";
-import { withId } from "../../lib/org.ts";
+import { inOrg, withId } from "../../lib/org.ts";
 
 /** One recording with where it lies and what one may do with it. */
 export const recording = (org: string, id: string) =>
@@ -39,6 +39,9 @@ export const subscribersOf = (org: string, id: string) =>
 
 export const project = (org: string, id: string) =>
   kept(api.question("/api/v1/{org_slug}/projects/{id}", withId(org, id)));
+
+/** Groups of people, which only the team knows. */
+export const groups = (org: string) => kept(api.question("/api/v1/{org_slug}/groups", inOrg(org)));
 
 export const peopleOfProject = (org: string, id: string) =>
   kept(api.question("/api/v1/{org_slug}/projects/{id}/people", withId(org, id)));
