@@ -43,9 +43,9 @@ export function showEach(id: string, fieldsOf: (shown: Shown) => Shown): () => v
   };
 }
 
-/** Asks anew for every answer about one of these ids. */
-export function refresh(...ids: readonly (string | null | undefined)[]): void {
-  void queries.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey, ids) });
+/** Asks anew for every answer about one of these ids; what is shown now has come when it resolves. */
+export function refresh(...ids: readonly (string | null | undefined)[]): Promise<void> {
+  return queries.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey, ids) });
 }
 
 /** Whether a question is about one of these, by its path and its query. */
@@ -77,7 +77,7 @@ export async function act<T>(deed: Act<T>): Promise<T | null | undefined> {
   const undo = deed.show?.();
   try {
     const answer = await deed.send();
-    refresh(...(deed.about ?? []));
+    void refresh(...(deed.about ?? []));
     deed.done?.(answer);
     return answer;
   } catch (error) {
@@ -87,7 +87,7 @@ export async function act<T>(deed: Act<T>): Promise<T | null | undefined> {
     }
     undo?.();
     deed.onRefused?.();
-    refresh(...(deed.about ?? []));
+    void refresh(...(deed.about ?? []));
     const again = { label: shared.tryAgain, run: () => void act(deed) };
     say(`${deed.failed}: ${reasonOf(error)}`, deed.isKept ? undefined : again);
     return null;

@@ -35,3 +35,28 @@ tryPage("the hill shows how things stood before, with what was said then", async
   await press(rows.first().getByRole("link", { name: "Say something about it" }));
   await page.getByText("Add a comment…").waitFor();
 });
+
+tryPage("a list that one moved goes on moving for them when another moves it", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const { id, tool } = await demoProject(sitting);
+  const lists = await childrenIn(sitting, tool("todos"));
+  const launch = lists.find(({ title }) => title === "Launch")?.id ?? "";
+  await open(`/projects/${id}`);
+  const stop = page.getByRole("slider", { name: "Launch" });
+  const place = () => stop.getAttribute("aria-valuenow").then(Number);
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/progress") && request.method() === "PUT") sent++;
+  });
+  // A click drags nothing.
+  await stop.locator(".stop-reach").click();
+  const begin = await place();
+  const saved = page.waitForResponse((answer) => answer.url().endsWith("/progress"));
+  for (let steps = 0; steps < 3; steps++) await stop.press("ArrowLeft");
+  await saved;
+  expect([await place(), sent]).toEqual([begin - 15, 1]);
+  const other = await atHome(at);
+  await send(other, "PUT", `/recordings/${launch}/progress`, { position: 0.11 });
+  await page.locator('[role=slider][aria-label=Launch][aria-valuenow="11"]').waitFor();
+});

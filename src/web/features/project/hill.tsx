@@ -1,7 +1,14 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { api, type Schemas } from "../../lib/api.ts";
 import { hueClass } from "../../lib/hue.ts";
-import { act } from "../../lib/optimistic.ts";
+import { act, refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import * as words from "./words.tsx";
 
@@ -38,6 +45,11 @@ interface Props {
   about: string;
 }
 
+function without(all: Readonly<Record<string, number>>, id: string): Record<string, number> {
+  const { [id]: _, ...rest } = all;
+  return rest;
+}
+
 /** An island above the waterline: left what is being figured out, right what is getting done. */
 export function Hill({ lists, canMove, about }: Props) {
   const org = useOrg();
@@ -45,13 +57,16 @@ export function Hill({ lists, canMove, about }: Props) {
   const put = (id: string, position: number) => {
     setMoved((all) => ({ ...all, [id]: position }));
     void act({
-      show: () => () => setMoved(({ [id]: _, ...rest }) => rest),
-      send: () =>
-        api.put("/api/v1/{org_slug}/recordings/{id}/progress", {
+      show: () => () => setMoved((all) => without(all, id)),
+      send: async () => {
+        await api.put("/api/v1/{org_slug}/recordings/{id}/progress", {
           ...withId(org, id),
           body: { position },
-        }),
-      about: [about, id],
+        });
+        await refresh(about, id);
+      },
+      // From here on it stands where the server has it, but where it was moved on meanwhile.
+      done: () => setMoved((all) => (all[id] === position ? without(all, id) : all)),
       failed: words.couldntMove,
     });
   };
@@ -94,19 +109,77 @@ const KEYS: Record<string, number> = {
   ArrowDown: -STEP,
 };
 
-/** A list on the hill: dragged along the ridge, or moved by the arrow keys. */
-function Stop({ list: { todolist_id, title, color }, at, onMove }: StopProps) {
+/** So far a pointer goes before it drags, and so long keys rest before what they did is sent. */
+const [NEAR_PX, REST_MS] = [4, 700];
+
+/** Where a list is held before it is let go: by a pointer, or by arrow keys until they rest. */
+function useHeld(at: number, onMove: StopProps["onMove"]) {
+  const [held, setHeld] = useState<number | null>(null);
+  const now = useRef({ held, onMove });
+  now.current = { held, onMove };
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const letGo = useCallback(() => {
+    clearTimeout(timer.current);
+    const { held, onMove } = now.current;
+    now.current.held = null;
+    setHeld(null);
+    if (held !== null) onMove?.(held);
+  }, []);
+  useEffect(() => letGo, [letGo]);
+  const step = (by: number) => {
+    clearTimeout(timer.current);
+    setHeld(within((held ?? at) + by));
+    timer.current = setTimeout(letGo, REST_MS);
+  };
+  return { position: held ?? at, setHeld, letGo, step };
+}
+
+/** How a list is moved: dragged by a pointer, or by the arrow keys. */
+function useMoving(at: number, onMove: StopProps["onMove"]) {
   const place = useRef<SVGGElement>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
-  const position = dragged ?? at;
-  const [x, y] = [xOf(position), yOf(position)];
-  const isLeft = position < 0.5;
-  const under = (event: PointerEvent) => {
+  const pressed = useRef<number | null>(null);
+  const { position, setHeld, letGo, step } = useHeld(at, onMove);
+  const under = ({ clientX }: PointerEvent) => {
     const box = place.current?.ownerSVGElement?.getBoundingClientRect();
     if (!box) return at;
-    const inside = ((event.clientX - box.left) / box.width) * WIDTH;
+    const inside = ((clientX - box.left) / box.width) * WIDTH;
     return within((inside - LEFT) / (RIGHT - LEFT));
   };
+  const moves = {
+    onPointerDown: (event: PointerEvent<SVGGElement>) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      pressed.current = event.clientX;
+    },
+    onPointerMove: (event: PointerEvent<SVGGElement>) => {
+      if (pressed.current === null || Math.abs(event.clientX - pressed.current) < NEAR_PX) return;
+      // It drags from now on, however near it comes to where it began.
+      pressed.current = Number.NaN;
+      setHeld(under(event));
+    },
+    onPointerUp: () => {
+      pressed.current = null;
+      letGo();
+    },
+    onPointerCancel: () => {
+      pressed.current = null;
+      setHeld(null);
+    },
+    onBlur: letGo,
+    onKeyDown: (event: KeyboardEvent) => {
+      const by = KEYS[event.key];
+      if (by === undefined) return;
+      event.preventDefault();
+      step(by);
+    },
+  };
+  return { place, position, moves };
+}
+
+/** A list on the hill. */
+function Stop({ list: { todolist_id, title, color }, at, onMove }: StopProps) {
+  const { place, position, moves } = useMoving(at, onMove);
+  const [x, y] = [xOf(position), yOf(position)];
+  const isLeft = position < 0.5;
   const drags = onMove && {
     tabIndex: 0,
     role: "slider",
@@ -115,24 +188,7 @@ function Stop({ list: { todolist_id, title, color }, at, onMove }: StopProps) {
     "aria-valuemax": 100,
     "aria-valuenow": Math.round(position * 100),
     "aria-valuetext": placeWords(position),
-    onPointerDown: (event: PointerEvent<SVGGElement>) => {
-      event.currentTarget.setPointerCapture(event.pointerId);
-      setDragged(under(event));
-    },
-    onPointerMove: (event: PointerEvent<SVGGElement>) =>
-      dragged !== null && setDragged(under(event)),
-    onPointerUp: (event: PointerEvent<SVGGElement>) => {
-      if (dragged === null) return;
-      setDragged(null);
-      onMove(under(event));
-    },
-    onPointerCancel: () => setDragged(null),
-    onKeyDown: (event: KeyboardEvent) => {
-      const step = KEYS[event.key];
-      if (step === undefined) return;
-      event.preventDefault();
-      onMove(within(at + step));
-    },
+    ...moves,
   };
   const still = { role: "img", "aria-label": words.placeOf(title, placeWords(position)) };
   return (
