@@ -98,7 +98,7 @@ export function distance(day: string, today: string): string {
 export const clockTime = (instant: Date, { timeZone, is24h }: TimeWishes): string =>
   format({ timeZone, hour: "numeric", minute: "2-digit", hour12: !is24h })
     .format(instant)
-    .replace(/^0/, "");
+    .replace(/^0(?=\d)/, "");
 
 /** When something was said: today its time, this week its day and time, else its date. */
 export function moment(at: string, now: Date, wishes: TimeWishes): string {

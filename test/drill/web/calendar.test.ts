@@ -239,3 +239,28 @@ tryPage("an event is cheered, and so is what is said about it", async () => {
   expect((await cheersOf(id)).map(({ content }) => content)).toEqual(["At last"]);
   expect((await cheersOf(said?.id)).map(({ content }) => content)).toEqual(["Cake"]);
 });
+
+tryPage("the first hour of a day has its hour", async () => {
+  const sitting = await somebody();
+  const { page, open } = sitting;
+  const day = nextWeek(4);
+  const times = { starts_at: `${day}T00:30:00Z`, ends_at: `${day}T02:00:00Z` };
+  await make(page, "/calendar", { title: "High water", ...times });
+  await open(`/calendar?view=week&day=${day}`);
+  await slot(page, "High water").waitFor();
+  expect(await slot(page, "High water").innerText()).toContain("0:30 to 2:00");
+});
+
+tryPage("an event whose day can't be read is not made, and its words stay", async () => {
+  const sitting = await somebody();
+  const { page, open } = sitting;
+  await open("/calendar");
+  await page.route("**/calendar/parse*", (route) => route.fulfill({ status: 500, json: {} }));
+  await press(page.getByRole("button", { name: "Add an event" }));
+  const line = page.getByLabel(/^What, and when/);
+  await line.fill("Dinner monday 19:00");
+  await page.keyboard.press("Enter");
+  await page.getByText("Couldn't add “Dinner monday 19:00”").waitFor();
+  expect(await timesOf(sitting, "Dinner monday 19:00")).toEqual([]);
+  expect(await line.inputValue()).toBe("Dinner monday 19:00");
+});

@@ -17,29 +17,30 @@ interface Props {
 export function NewEvent({ day, project = null }: Props) {
   const org = useOrg();
   const navigate = useNavigate();
-  const add = async (line: string) => {
-    const parsed = await api
-      .get("/api/v1/{org_slug}/calendar/parse", {
-        params: { path: { org_slug: org }, query: { q: line } },
-      })
-      .catch(() => null);
+  const send = async (line: string) => {
+    // Without it nobody knows the day that is meant.
+    const parsed = await api.get("/api/v1/{org_slug}/calendar/parse", {
+      params: { path: { org_slug: org }, query: { q: line } },
+    });
     const body = {
-      title: parsed?.title || line,
-      starts_at: parsed?.starts_at ?? `${day}T00:00:00Z`,
-      all_day: parsed?.starts_at ? parsed.all_day : true,
+      title: parsed.title || line,
+      starts_at: parsed.starts_at ?? `${day}T00:00:00Z`,
+      all_day: parsed.starts_at ? parsed.all_day : true,
       project_id: project,
-      ...(parsed?.ends_at ? { ends_at: parsed.ends_at } : undefined),
+      ...(parsed.ends_at ? { ends_at: parsed.ends_at } : undefined),
     };
-    const made = await act({
-      send: () => api.post("/api/v1/{org_slug}/calendar", { ...inOrg(org), body }),
+    return api.post("/api/v1/{org_slug}/calendar", { ...inOrg(org), body });
+  };
+  const open = (id: string) => () =>
+    void navigate({ to: "/$org/recordings/$id", params: { org, id } });
+  const add = (line: string) =>
+    act({
+      send: () => send(line),
       about: ["/calendar", project],
       failed: shared.couldntAdd(line),
+      done: ({ id, title }) =>
+        say(words.isInCalendar(title), { label: shared.openIt, run: open(id) }),
     });
-    if (!made) return null;
-    const open = () => void navigate({ to: "/$org/recordings/$id", params: { org, id: made.id } });
-    say(words.isInCalendar(made.title), { label: shared.openIt, run: open });
-    return made;
-  };
   return (
     <div className="new-event">
       <OneLine
