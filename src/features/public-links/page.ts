@@ -8,6 +8,7 @@ import { select } from "#/platform/db/query.ts";
 import { arg, asText, sql } from "#/platform/db/sql.ts";
 import { memberships, org } from "#/schema/tenant/people.ts";
 import { type Item, itemsOf } from "./items.ts";
+import { STYLE } from "./page-style.ts";
 
 const m = alias(memberships, "m");
 
@@ -63,9 +64,6 @@ const lineOf = ({ type, title, completed }: Item): string => {
   return completed ? `<del>${text}</del>` : text;
 };
 
-const STYLE =
-  "body{font:1.05rem/1.6 system-ui,sans-serif;max-width:44rem;margin:3rem auto;padding:0 1rem}footer{color:#666;margin-top:3rem}img{max-width:100%}table{border-collapse:collapse}td,th{border:1px solid #ccc;padding:.2rem .6rem}";
-
 /**
  * No script runs and nothing is fetched but pictures of the service itself; the style is allowed by
  * its hash.
@@ -78,12 +76,15 @@ const shell = (title: string, body: string): string => `<!doctype html>
 <body>${body}</body></html>
 `;
 
+/** Nobody knows where its readers are, nor how they want dates. */
+const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
 /** Titles and names are text and escaped; the content was sanitized when it was stored. */
 function render(
   { title, contentHtml, author, org, publishedAt }: Published,
   items: string,
 ): string {
-  const by = `${escapeHtml(author)} · ${escapeHtml(org)} · <time datetime="${publishedAt}">${publishedAt.slice(0, 10)}</time>`;
+  const by = `${escapeHtml(author)} · ${escapeHtml(org)} · <time datetime="${publishedAt}">${DAY.format(new Date(publishedAt))}</time>`;
   const body = `<main><h1>${escapeHtml(title)}</h1>${contentHtml ?? ""}${items}</main><footer>${by}</footer>`;
   return shell(escapeHtml(title), body);
 }

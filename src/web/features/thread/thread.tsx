@@ -40,6 +40,7 @@ export function Thread({ recording }: { recording: Recording }) {
   return (
     <>
       <Cheers of={recording} canCheer={recording.can.cheer} />
+      {recording.public && <p className="muted small">{words.isPublic}</p>}
       <section className="thread" aria-labelledby="comments">
         <Loaded of={comments}>
           {(said) => (

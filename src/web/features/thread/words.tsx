@@ -101,12 +101,16 @@ export const history = "History";
 export const whatLinksToIt = "What links to it";
 export const whatWasDone = "What was done";
 
+export const isInTrash = (title: string) => `“${title}” is in the trash.`;
+export const isArchived = (title: string) => `“${title}” is archived.`;
+
 // Its public link.
 export const publicLink = "Public link";
 export const makePublicLink = "Make a public link";
 export const whoReadsPublicLink =
-  "Anybody with the address reads it without signing in; comments and names of others stay here.";
+  "Anybody with the address reads it without signing in, with its author's name and the organization's; comments stay here.";
 export const itsAddress = "Its address";
 export const copyAddress = "Copy the address";
 export const addressIsCopied = "The address is copied.";
+export const isPublic = "Anybody with the address of its public link reads it.";
 export const couldntChangePublicLink = "Couldn't change the public link";
