@@ -1,6 +1,8 @@
 import { expect } from "bun:test";
 import { atHome, childrenIn, comeIn, demoProject, desk, tryPage } from "../../support/browser.ts";
-import { press } from "../../support/by-keys.ts";
+import { choose, press } from "../../support/by-keys.ts";
+import { FEWEST_ABOVE, loadAxe, violationsIn } from "./axe.ts";
+import { send } from "./sending.ts";
 
 const at = desk();
 
@@ -79,3 +81,71 @@ tryPage(
     await page.getByRole("heading", { level: 1 }).waitFor();
   },
 );
+
+tryPage("what is put in the trash is told, and taken back where one is", async () => {
+  const sitting = await somebody();
+  const { page, open, get } = sitting;
+  const board = (await demoProject(sitting)).tool("message_board");
+  const { id } = await send(sitting, "POST", `/recordings/${board}/children`, {
+    type: "message",
+    title: "Soon gone",
+    content: "And back.",
+  });
+  const status = async () => (await get<{ status: string }>(`/recordings/${id}`)).status;
+  await open(`/recordings/${id}`);
+  await press(page.getByRole("button", { name: "More actions" }));
+  await choose(page, "Put in the trash");
+  await page.getByText("“Soon gone” is in the trash.").first().waitFor();
+  expect(await status()).toBe("trashed");
+  await press(page.getByRole("button", { name: "Take it back" }));
+  await page.getByRole("link", { name: "Soon gone" }).waitFor();
+  expect(await status()).toBe("active");
+});
+
+tryPage("who presses twice brings something back once", async () => {
+  const sitting = await somebody();
+  const { page, open } = sitting;
+  const board = (await demoProject(sitting)).tool("message_board");
+  const { id } = await send(sitting, "POST", `/recordings/${board}/children`, {
+    type: "message",
+    title: "Pressed twice",
+    content: "Once is enough.",
+  });
+  await send(sitting, "PUT", `/recordings/${id}/status/trashed`);
+  await open("/settings?part=trash");
+  const row = page.getByRole("listitem").filter({ hasText: "Pressed twice" });
+  await row.waitFor();
+  const answers: number[] = [];
+  page.on("response", (answer) => {
+    if (answer.url().endsWith("/restore")) answers.push(answer.status());
+  });
+  await row.getByRole("button", { name: "Bring it back" }).dblclick();
+  await row.waitFor({ state: "detached" });
+  await page.waitForLoadState("networkidle");
+  expect(answers).toEqual([200]);
+  expect(await page.getByText("Couldn’t bring it back").count()).toBe(0);
+});
+
+tryPage("what anybody reads says so here, and is a page that fits a phone at night", async () => {
+  const sitting = await at.person({ isPhone: true, isDark: true });
+  const { page, open } = sitting;
+  await open("");
+  const board = (await demoProject(sitting)).tool("message_board");
+  const { id } = await send(sitting, "POST", `/recordings/${board}/children`, {
+    type: "message",
+    title: "To the world",
+    content: "Donaudampfschifffahrts".repeat(20),
+  });
+  const { url } = await send<{ url: string }>(sitting, "PUT", `/recordings/${id}/public-link`);
+  await open(`/recordings/${id}`);
+  await page.getByText("Anybody with the address of its public link reads it.").waitFor();
+  await page.goto(url);
+  await page.getByRole("heading", { level: 1, name: "To the world" }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const lightness = await page.evaluate(
+    () => /oklch\(([\d.]+)/.exec(getComputedStyle(document.body).backgroundColor)?.[1],
+  );
+  expect(Number(lightness)).toBeLessThan(0.3);
+  await loadAxe(page);
+  expect(await violationsIn(page, FEWEST_ABOVE)).toEqual([]);
+});

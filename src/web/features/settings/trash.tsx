@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { api } from "../../lib/api.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { useMe, useOrg, withId } from "../../lib/org.ts";
@@ -11,21 +12,30 @@ import { nameOfType } from "../recording/types.ts";
 import { trash } from "./data.ts";
 import * as words from "./words/organization.words.tsx";
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** What can still be brought back. */
 export function Trash() {
   const org = useOrg();
   const items = useRows(trash(org));
   const isOwner = useMe()?.role === "owner";
+  // Shown as brought back already: whoever presses twice means it once.
+  const [back, setBack] = useState<ReadonlySet<string>>(NONE);
   const restore = (id: string) =>
     void act({
+      show: () => {
+        setBack((all) => new Set([...all, id]));
+        return () => setBack((all) => new Set([...all].filter((one) => one !== id)));
+      },
       send: () => api.post("/api/v1/{org_slug}/trash/{id}/restore", withId(org, id)),
       about: ["/trash", "/projects", id],
       failed: shared.couldntBringBack,
     });
   return (
     <Loaded of={items} rows={6}>
-      {(list) =>
-        list.length === 0 ? (
+      {(all) => {
+        const list = all.filter(({ id }) => !back.has(id));
+        return list.length === 0 ? (
           <Empty title={words.nothingInTrash}>{words.whatTrashIs}</Empty>
         ) : (
           <ul className="rows rows-l">
@@ -45,8 +55,8 @@ export function Trash() {
               </li>
             ))}
           </ul>
-        )
-      }
+        );
+      }}
     </Loaded>
   );
 }

@@ -14,10 +14,12 @@ import {
   Pin,
   Trash2,
 } from "lucide-react";
+import { announce } from "../../lib/announce.ts";
 import { api, type Recording } from "../../lib/api.ts";
 import { copyText } from "../../lib/copy.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
+import { say } from "../../lib/toast.ts";
 import type { MenuItem } from "../../ui/menu.tsx";
 import * as shared from "../../ui/words.ts";
 import { useWatching } from "../recording/watching.tsx";
@@ -117,14 +119,14 @@ function useComments({ id, can, comments_closed }: Recording): MenuItem | false 
 }
 
 /** What takes it away from here: whoever does it is led to what it lay in. */
-function useEnds({ id, can, parent, project, status }: Recording): (MenuItem | false)[] {
+function useEnds({ id, title, can, parent, project, status }: Recording): (MenuItem | false)[] {
   const org = useOrg();
   const navigate = useNavigate();
   const up = () =>
     parent
       ? navigate({ to: "/$org/recordings/$id", params: { org, id: parent.id } })
       : navigate({ to: "/$org/projects/$id", params: { org, id: project?.id ?? "" } });
-  const end = (status: "active" | "archived" | "trashed", failed: string, done = up) =>
+  const put = (status: "active" | "archived" | "trashed", failed: string, done?: () => void) =>
     void act({
       send: () =>
         api.put("/api/v1/{org_slug}/recordings/{id}/status/{status}", {
@@ -132,26 +134,32 @@ function useEnds({ id, can, parent, project, status }: Recording): (MenuItem | f
         }),
       about: [id, parent?.id, project?.id],
       failed,
-      done: () => void done(),
+      ...(done ? { done } : undefined),
     });
-  const stay = () => Promise.resolve();
+  const bringBack = () => put("active", shared.couldntBringBack);
+  const end = (status: "archived" | "trashed", failed: string, said: string) =>
+    put(status, failed, () => {
+      void up();
+      announce(said);
+      say(said, { label: shared.takeBack, run: bringBack });
+    });
   return [
     can.restore &&
       status !== "active" && {
         label: status === "trashed" ? words.takeOutOfTrash : words.takeOutOfArchive,
         icon: icon(ArchiveRestore),
-        run: () => end("active", shared.couldntBringBack, stay),
+        run: bringBack,
       },
     can.archive && {
       label: shared.archive,
       icon: icon(Archive),
-      run: () => end("archived", words.couldntArchive),
+      run: () => end("archived", words.couldntArchive, words.isArchived(title)),
     },
     can.trash && {
       label: shared.putInTrash,
       icon: icon(Trash2),
       isBad: true,
-      run: () => end("trashed", shared.couldntPutInTrash),
+      run: () => end("trashed", shared.couldntPutInTrash, words.isInTrash(title)),
     },
   ];
 }
