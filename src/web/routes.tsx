@@ -160,6 +160,7 @@ export const router = createRouter({
   routeTree,
   defaultPreload: "intent",
   defaultErrorComponent: PageTrouble,
+  defaultNotFoundComponent: Nowhere,
   scrollRestoration: true,
 });
 

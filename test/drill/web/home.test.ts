@@ -77,3 +77,29 @@ tryPage("an owner finds the projects they aren't in, and joins one", async () =>
   await grace.page.getByRole("heading", { level: 1 }).waitFor();
   expect(await grace.page.getByRole("button", { name: "Projects you aren’t in" }).count()).toBe(0);
 });
+
+tryPage("where the plan is full, home says so and leads to the plan", async () => {
+  const { page, open } = await at.person();
+  await page.route("**/coral-reef/account", async (route) => {
+    const answer = await route.fetch();
+    const account = await answer.json();
+    account.can.create_projects = false;
+    account.plan.limits.projects = 3;
+    await route.fulfill({ response: answer, json: account });
+  });
+  await open("");
+  await page
+    .getByText("The plan has room for 3 projects. Archived projects don't count.")
+    .waitFor();
+  expect(await page.getByRole("button", { name: "New project" }).count()).toBe(0);
+  await press(page.getByRole("link", { name: "See the plan" }));
+  await page.getByRole("heading", { name: "Plan" }).waitFor();
+});
+
+tryPage("addresses that mean nothing have a face, or mean what is near", async () => {
+  const { page, open } = await at.person();
+  await open("/nowhere/at/all");
+  await page.getByRole("heading", { name: "Nothing here" }).waitFor();
+  await open("/calendar?day=2027-99-99");
+  await page.getByRole("grid").or(page.locator(".month")).first().waitFor();
+});

@@ -7,7 +7,9 @@ const A_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The day that an address names, if it is one. */
 export const dayIn = (asked: unknown): string | undefined =>
-  typeof asked === "string" && A_DAY.test(asked) ? asked : undefined;
+  typeof asked === "string" && A_DAY.test(asked) && !Number.isNaN(Date.parse(asked))
+    ? asked
+    : undefined;
 
 const DAY_MS = 86_400_000;
 const WEEKS = 6;

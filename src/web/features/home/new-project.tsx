@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useOrg } from "../../lib/org.ts";
+import { useIsTeam, useOrg } from "../../lib/org.ts";
 import { account } from "../settings/data.ts";
 import * as words from "./words.tsx";
 
@@ -11,11 +11,20 @@ const NewProjectDialog = lazy(() =>
   })),
 );
 
-/** The one filled button of home. */
+const NoRoom = lazy(() => import("./no-room.tsx").then(({ NoRoom }) => ({ default: NoRoom })));
+
+/** The one filled button of home; where the plan is full, what to do about that. */
 export function NewProject() {
-  const may = useQuery(account(useOrg())).data?.can.create_projects ?? false;
+  const known = useQuery(account(useOrg())).data;
+  const isTeam = useIsTeam();
   const [isOpen, setOpen] = useState(false);
-  if (!may) return null;
+  if (!known || !isTeam) return null;
+  if (!known.can.create_projects)
+    return (
+      <Suspense>
+        <NoRoom account={known} />
+      </Suspense>
+    );
   return (
     <>
       <button type="button" className="btn btn-go" onClick={() => setOpen(true)}>

@@ -4,7 +4,7 @@ import { Handshake, Star } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { api, type Project } from "../../lib/api.ts";
 import { act, show } from "../../lib/optimistic.ts";
-import { useOrg, withId } from "../../lib/org.ts";
+import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { DepthLines, Mark } from "../../ui/mark.tsx";
@@ -24,7 +24,7 @@ const starredFirst = (all: readonly Project[]): Project[] =>
 export function Projects() {
   const org = useOrg();
   const all = useQuery(projects(org));
-  const boxes = useQuery(folders(org)).data ?? [];
+  const boxes = useQuery({ ...folders(org), enabled: useIsTeam() }).data ?? [];
   return (
     <section aria-labelledby="projects">
       <h2 className="vh" id="projects">

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "#/client/errors.ts";
 import { sizeWords } from "#/lib/words.ts";
 import { api, type Schemas } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Trouble } from "../../ui/trouble.tsx";
 import * as shared from "../../ui/words.ts";
 import { billing, prices } from "./data.ts";
 import * as words from "./words/organization.words.tsx";
@@ -51,18 +53,21 @@ export function Billing() {
                 used={now.usage.projects}
                 limit={now.limits.projects}
                 held={words.projects(now.usage.projects)}
+                room={`${now.limits.projects}`}
               />
               <Room
                 label={shared.people}
                 used={now.usage.people}
                 limit={now.limits.people}
                 held={shared.countedPeople(now.usage.people)}
+                room={`${now.limits.people}`}
               />
               <Room
                 label={shared.storage}
                 used={now.usage.storage_bytes}
                 limit={now.limits.storage_bytes}
                 held={sizeWords(now.usage.storage_bytes)}
+                room={sizeWords(now.limits.storage_bytes)}
               />
             </div>
             {now.current_period_end && (
@@ -80,14 +85,17 @@ interface RoomProps {
   label: string;
   used: number;
   limit: number;
-  /** What of it is there. */
+  /** What of it is there, and how much there is room for. */
   held: string;
+  room: string;
 }
 
-const Room = ({ label, used, limit, held }: RoomProps) => (
+const Room = ({ label, used, limit, held, room }: RoomProps) => (
   <div>
     <b>{label}</b>
-    <p className="small soft">{limit === UNLIMITED ? words.withoutLimit(held) : held}</p>
+    <p className="small soft">
+      {limit === UNLIMITED ? words.withoutLimit(held) : words.heldOf(held, room)}
+    </p>
     {limit !== UNLIMITED && (
       <progress className="progress" value={used} max={limit} aria-label={words.used(label)} />
     )}
@@ -133,12 +141,18 @@ function usePaying(isPaying: boolean) {
   return { buy, manage };
 }
 
+const sellsNothing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 /** What is for sale, where this server sells. */
 function Offers({ now }: { now: Plan }) {
-  const offered = useQuery(prices()).data?.prices ?? [];
+  const asked = useQuery(prices());
+  const offered = asked.data?.prices ?? [];
   const isPaying = now.tier !== "free" && now.billing_interval !== null;
   const { buy, manage } = usePaying(isPaying);
-  if (offered.length === 0 || now.tier === "comped") return null;
+  if (now.tier === "comped") return null;
+  if (asked.error && !sellsNothing(asked.error))
+    return <Trouble error={asked.error} onRetry={() => void asked.refetch()} />;
+  if (offered.length === 0) return null;
   return (
     <section className="block">
       <h2 className="title-s">{words.plans}</h2>

@@ -46,8 +46,8 @@ export function Settings() {
   const org = useOrg();
   const role = useMe()?.role ?? "client";
   const asked = useSearch({ strict: false, select: (search) => search.part }) ?? "mine";
-  const { Inside, label } = LOOKS[asked] ?? FIRST;
   const parts = Object.entries(LOOKS).filter(([, { roles }]) => !roles || roles.includes(role));
+  const { Inside, label } = new Map(parts).get(asked) ?? FIRST;
   return (
     <Page css={placesCss} title={words.settingsOf(label)} way={[{ label: shared.home }]}>
       <div className="sheet sheet-pad">

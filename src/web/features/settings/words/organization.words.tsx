@@ -54,6 +54,7 @@ export const paymentIsOnItsWay = "payment is on its way";
 export const cancelled = "cancelled";
 export const lapsed = "lapsed";
 export const projects = (count: number) => counted(count, "project");
+export const heldOf = (held: string, room: string) => `${held}, room for ${room}`;
 export const withoutLimit = (held: string) => `${held}, without a limit`;
 export const used = (what: string) => `${what} used`;
 export const usedOf = (used: string, limit: string) => `${used} of ${limit}`;
