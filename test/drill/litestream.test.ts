@@ -128,6 +128,7 @@ for (const [where, prepare] of Object.entries(bases))
           const now = await operate(join(folder, "now"), ["restore", "--all"].concat(at), env);
           expect([now.status, now.out]).toEqual([0, expect.stringContaining("2 organizations")]);
           expect(now.out).toContain("There was no secret, and a new one was made");
+          expect(now.out).toContain("The last change that is in it is of 20");
           const one = await operate(data, ["restore", "idle"].concat(at), env);
           expect([one.status, one.out]).toEqual([
             0,

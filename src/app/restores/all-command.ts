@@ -108,10 +108,11 @@ async function wantedOf(config: Config, asked: readonly string[]): Promise<Wante
 
 function told(
   what: string,
-  { orgs, rows, missing, kept, files, lost, unlisted, ended, replaced }: RestoredAll,
+  { orgs, rows, lastChange, missing, kept, files, lost, unlisted, ended, replaced }: RestoredAll,
 ): string {
   return [
     `Everything is as it was at ${what}: ${orgs} organizations, ${rows.toLocaleString("en")} rows, ${files} stored files put back.\n`,
+    lastChange === null ? "" : `The last change that is in it is of ${lastChange}.\n`,
     kept.length > 0 ? `These stay what they were here: ${kept.join(", ")}.\n` : "",
     missing.length > 0 ? `These are nowhere, and can't be reached: ${missing.join(", ")}.\n` : "",
     lost > 0 ? `${lost} stored files are nowhere, or are not what was kept.\n` : "",

@@ -16,6 +16,7 @@ import { emptyFolder, ownFolder, syncFolder } from "#/platform/whole-file.ts";
 import { globalPath, orgsFolder } from "../paths.ts";
 import { knownEpochs } from "./epochs.ts";
 import { exchangeAll, giveUp, isDecided, restoringFolder } from "./exchange-all.ts";
+import { lastChangeIn } from "./replica.ts";
 
 /** What a restore of everything did. */
 export interface RestoredAll {
@@ -31,6 +32,8 @@ export interface RestoredAll {
   lost: number;
   /** Lists of stored files that can't be read, and why: what they name is in the backup, and nobody knows what. */
   unlisted: string[];
+  /** When the last change was made that any organization has; null for none. */
+  lastChange: string | null;
   /** What people had signed in with that was ended since; null where that is not known. */
   ended: number | null;
   /** Where everything is that was here; null where nothing was. */
@@ -89,17 +92,17 @@ async function makeReady(
   ownFolder(join(folder, "orgs"));
   const globalCopy = join(folder, "global.sqlite");
   const globalRows = await from.global(globalCopy);
-  const { epochs, rows, missing, kept } = await takeOrgs(restoring, folder, globalCopy);
+  const { epochs, rows, ...taken } = await takeOrgs(restoring, folder, globalCopy);
   const ended = await setGlobal(globalCopy, epochs, globalPath(tenantsDir));
   const secret = join(folder, "secret");
   await from.secret(secret);
   for (const made of [secret, join(folder, "orgs"), folder]) if (existsSync(made)) syncFolder(made);
   const back = await from.files();
-  const orgs = epochs.size - kept.length;
-  return { orgs, rows: rows + globalRows, missing, kept, ...back, ended };
+  const orgs = epochs.size - taken.kept.length;
+  return { orgs, rows: rows + globalRows, ...taken, ...back, ended };
 }
 
-interface Taken extends Pick<RestoredAll, "rows" | "missing" | "kept"> {
+interface Taken extends Pick<RestoredAll, "rows" | "missing" | "kept" | "lastChange"> {
   epochs: Map<string, number>;
 }
 
@@ -111,7 +114,7 @@ async function takeOrgs(
 ): Promise<Taken> {
   const known = knownEpochs(tenantsDir);
   const now = Math.floor(Date.now() / 1000);
-  const taken: Taken = { epochs: new Map(), rows: 0, missing: [], kept: [] };
+  const taken: Taken = { epochs: new Map(), rows: 0, missing: [], kept: [], lastChange: null };
   const orgs = from.orgs(globalCopy);
   for (const [at, org] of orgs.entries()) {
     const epoch = Math.max(now, org.epoch + 1, (known.get(org.id) ?? 0) + 1);
@@ -119,6 +122,7 @@ async function takeOrgs(
     try {
       taken.rows += await from.org(org.id, path);
       taken.epochs.set(org.id, epoch);
+      taken.lastChange = later(taken.lastChange, lastChangeIn(path));
     } catch (error) {
       removeFile(path);
       if (isFullDisk(error)) throw error;
@@ -137,6 +141,9 @@ async function takeOrgs(
     );
   return taken;
 }
+
+const later = (one: string | null, other: string | null): string | null =>
+  (one ?? "") > (other ?? "") ? one : other;
 
 /** Copies the file that an organization has here; false where it has none that can be read. */
 function copyHere(tenantsDir: string, id: string, to: string): boolean {

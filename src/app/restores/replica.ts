@@ -79,8 +79,11 @@ const lastChange = select(
   sql`from events where created_at <= ${arg("until")}`,
 );
 
+/** Later than any change. */
+const EVER = "9999";
+
 /** When the last change was made, until a moment, that a file tells of; null for none, and where it can't be read. */
-function lastChangeIn(path: string, until: string): string | null {
+export function lastChangeIn(path: string, until = EVER): string | null {
   try {
     return lookInto(path, (db) => lastChange.get(db, { until }))?.at ?? null;
   } catch {
