@@ -32,7 +32,8 @@ export function thisSystem(home: string): System {
     isErrorSeen: stderr.isTTY === true,
     isInputTyped: process.stdin.isTTY === true,
     out: async (text) => {
-      await Bun.write(Bun.stdout, text);
+      // Bun makes the file that is standard output empty to write nothing.
+      if (text.length > 0) await Bun.write(Bun.stdout, text);
     },
     error: (text) => void stderr.write(text),
     input: () => Bun.stdin.text(),

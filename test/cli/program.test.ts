@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
-import { readdirSync } from "node:fs";
+import { closeSync, openSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { usageOf } from "#/app/control/commands.ts";
 import { callings } from "#/cli/commands/all.ts";
-import { ran } from "../support/command-line.ts";
+import { program, ran } from "../support/command-line.ts";
 import { withFolder } from "../support/process.ts";
 
 const words = [...usageOf("").matchAll(/^ {2}atoll server ([\w-]+)/gm)].map(
@@ -36,3 +37,17 @@ test("a command loads nothing of a server", async () => {
   expect(inputs.length).toBeGreaterThan(30);
   expect(inputs.filter((path) => !/^src\/(?:cli|client|lib)\//.test(path))).toEqual([]);
 });
+
+test("an answer of nothing leaves alone what stands in the file that it goes to", () =>
+  withFolder(async (folder) => {
+    const path = join(folder, "log");
+    for (const flags of ["a", "r+"]) {
+      writeFileSync(path, "Yesterday\n");
+      const file = openSync(path, flags);
+      const words = ["__complete", "no-such-noun", ""];
+      const child = Bun.spawn([...program, ...words], { env: { HOME: folder }, stdout: file });
+      expect(await child.exited).toBe(0);
+      closeSync(file);
+      expect(readFileSync(path, "utf8")).toBe("Yesterday\n");
+    }
+  }));
