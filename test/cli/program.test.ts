@@ -51,3 +51,20 @@ test("an answer of nothing leaves alone what stands in the file that it goes to"
       expect(readFileSync(path, "utf8")).toBe("Yesterday\n");
     }
   }));
+
+test("a pipe gets what it has no room for at once whole, and each line once", async () => {
+  const ids = Array.from({ length: 3000 }, (_, index) => `row-${String(index).padStart(28, "0")}`);
+  await using server = Bun.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    fetch: () => Response.json(ids.map((id) => ({ id }))),
+  });
+  const env = { ATOLL_URL: server.url.origin, ATOLL_TOKEN: "svc_pat_x", ATOLL_ORG: "reef" };
+  for (const reader of ["cat", "(sleep 0.2; cat)"]) {
+    const line = `"$@" projects list --quiet | ${reader}`;
+    const child = Bun.spawn(["sh", "-c", line, "sh", ...program], {
+      env: { PATH: process.env.PATH, ...env },
+    });
+    expect((await new Response(child.stdout).text()).trimEnd().split("\n")).toEqual(ids);
+  }
+});
