@@ -65,11 +65,12 @@ const ADVICE: Partial<Record<Exit, (error: ApiError) => string | null>> = {
 export function sentencesOf(error: ApiError): string {
   const { status, message, fields } = error;
   const advice = ADVICE[exitOf(status)]?.(error) ?? null;
+  const issues = Object.entries(fields).flatMap(([name, some]) =>
+    some.map((issue) => `${name}: ${issue.message}`),
+  );
   const lines = [
     message,
-    ...Object.entries(fields).flatMap(([name, issues]) =>
-      issues.map((issue) => `  ${name}: ${issue.message}`),
-    ),
+    ...issues.filter((issue) => issue !== message).map((issue) => `  ${issue}`),
     ...(advice === null ? [] : [advice]),
   ];
   return `${lines.map(plainText).join("\n")}\n`;

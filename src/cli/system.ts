@@ -21,8 +21,9 @@ const WIDTH = 80;
 export function thisSystem(home: string): System {
   const { stdout, stderr, env, platform } = process;
   const asked = Number(env.COLUMNS);
-  // Whoever reads what goes wrong may have gone before.
+  // Whoever reads may have gone before; of what is written that is known where it is written.
   stderr.on("error", () => {});
+  stdout.on("error", () => {});
   return {
     env,
     platform,
@@ -31,13 +32,21 @@ export function thisSystem(home: string): System {
     isOutputSeen: stdout.isTTY === true,
     isErrorSeen: stderr.isTTY === true,
     isInputTyped: process.stdin.isTTY === true,
-    out: async (text) => {
-      await Bun.write(Bun.stdout, text);
-    },
+    out: (text) => written(stdout, text),
     error: (text) => void stderr.write(text),
     input: () => Bun.stdin.text(),
     line: nextLine,
   };
+}
+
+/**
+ * Resolves when all of a text is with whoever reads it. `Bun.write` sends the beginning twice of what a
+ * pipe has no room for, and to write nothing it empties the file that standard output is.
+ */
+function written(stdout: NodeJS.WriteStream, text: string | Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stdout.write(text, (error) => (error ? reject(error) : resolve()));
+  });
 }
 
 async function nextLine(signal: AbortSignal): Promise<string | null> {

@@ -6,6 +6,8 @@ export interface Page {
   page: number;
   perPage: number;
   cursor?: string;
+  /** Nobody is told how many rows there are: a list that goes on by cursors need not count them. */
+  isUncounted?: true;
 }
 
 /** Rows of a list are counted up to so many: one more than is told. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
@@ -6,6 +6,7 @@ import { createServer } from "#/app/server.ts";
 import { openServices } from "#/app/services.ts";
 import type { Clock } from "#/platform/clock.ts";
 import { readConfig } from "#/platform/config.ts";
+import { lockFolder } from "#/platform/db/lock.ts";
 import type { App } from "#/platform/http/mount.ts";
 import { createLog } from "#/platform/log.ts";
 
@@ -29,21 +30,49 @@ export interface Mail {
 
 const made = new Set<string>();
 process.once("exit", () => {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+  for (const folder of made) remove(folder);
 });
+const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
 /** In memory where the machine has a place for that, unless `TMPDIR` says where. */
 const place = tmpdir() === "/tmp" && existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
-/** A folder of its own, which is gone when the process is. */
+const NAME = "atoll-throwaway-";
+/** One that is younger may not be locked yet. */
+const YOUNG_MS = 60_000;
+let isSwept = false;
+
+/** Removes what processes left that were killed, or ended without a word as `bun test` does. */
+function sweep(): void {
+  if (isSwept) return;
+  isSwept = true;
+  for (const name of readdirSync(place)) {
+    const folder = join(place, name);
+    if (name.startsWith(NAME) && isLeft(folder)) remove(folder);
+  }
+}
+
+function isLeft(folder: string): boolean {
+  try {
+    if (statSync(folder).mtimeMs > Date.now() - YOUNG_MS) return false;
+    lockFolder(folder).release();
+    return true;
+  } catch {
+    // It is somebody's, or gone meanwhile.
+    return false;
+  }
+}
+
+/** A folder of its own, which is gone when the process is, or when a later one begins. */
 export function folderOfItsOwn(): string {
-  const folder = mkdtempSync(join(place, "atoll-throwaway-"));
+  sweep();
+  const folder = mkdtempSync(join(place, NAME));
   made.add(folder);
   return folder;
 }
 
 export function forgetFolder(folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
+  remove(folder);
   made.delete(folder);
 }
 
@@ -67,6 +96,7 @@ export async function install() {
     QUOTAS: "session_requests=100000000,token_requests=100000000,identity_requests=100000000",
   });
   const running = await openServices(config, { clock: standing, log: createLog("silent") });
+  let isClosed = false;
   // Made with the first request: whoever only needs the files does not wait for it.
   let app: App | null = null;
   const handle = async (request: Request): Promise<Response> => {
@@ -84,6 +114,8 @@ export async function install() {
       return readMails(join(folder, "mail"));
     },
     async close() {
+      if (isClosed) return;
+      isClosed = true;
       await running.close();
       forgetFolder(folder);
     },

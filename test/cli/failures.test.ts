@@ -55,6 +55,13 @@ test("what is wrong with a field is named", async () => {
   expect(error).toBe("It says why.\n  name: Can't contain a link.\n");
 });
 
+test("a sentence that is of a field itself is said once", async () => {
+  const fields = { page: [{ code: "out_of_range", message: "From 1 to 100." }] };
+  await using server = saying(() => refusal(422, { message: "page: From 1 to 100.", fields }));
+  const { error } = await ran(["projects", "list"], server);
+  expect(error).toBe("page: From 1 to 100.\n");
+});
+
 test("what passes is tried again when the server says, and no longer than that", async () => {
   for (const status of [429, 503]) {
     await using busy = saying((n) =>

@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
-import { readdirSync } from "node:fs";
+import { closeSync, openSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { usageOf } from "#/app/control/commands.ts";
 import { callings } from "#/cli/commands/all.ts";
-import { ran } from "../support/command-line.ts";
+import { program, ran } from "../support/command-line.ts";
 import { withFolder } from "../support/process.ts";
 
 const words = [...usageOf("").matchAll(/^ {2}atoll server ([\w-]+)/gm)].map(
@@ -35,4 +36,35 @@ test("a command loads nothing of a server", async () => {
   const inputs = Object.keys(metafile?.inputs ?? {}).filter((path) => path.startsWith("src/"));
   expect(inputs.length).toBeGreaterThan(30);
   expect(inputs.filter((path) => !/^src\/(?:cli|client|lib)\//.test(path))).toEqual([]);
+});
+
+test("an answer of nothing leaves alone what stands in the file that it goes to", () =>
+  withFolder(async (folder) => {
+    const path = join(folder, "log");
+    for (const flags of ["a", "r+"]) {
+      writeFileSync(path, "Yesterday\n");
+      const file = openSync(path, flags);
+      const words = ["__complete", "no-such-noun", ""];
+      const child = Bun.spawn([...program, ...words], { env: { HOME: folder }, stdout: file });
+      expect(await child.exited).toBe(0);
+      closeSync(file);
+      expect(readFileSync(path, "utf8")).toBe("Yesterday\n");
+    }
+  }));
+
+test("a pipe gets what it has no room for at once whole, and each line once", async () => {
+  const ids = Array.from({ length: 3000 }, (_, index) => `row-${String(index).padStart(28, "0")}`);
+  await using server = Bun.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    fetch: () => Response.json(ids.map((id) => ({ id }))),
+  });
+  const env = { ATOLL_URL: server.url.origin, ATOLL_TOKEN: "svc_pat_x", ATOLL_ORG: "reef" };
+  for (const reader of ["cat", "(sleep 0.2; cat)"]) {
+    const line = `"$@" projects list --quiet | ${reader}`;
+    const child = Bun.spawn(["sh", "-c", line, "sh", ...program], {
+      env: { PATH: process.env.PATH, ...env },
+    });
+    expect((await new Response(child.stdout).text()).trimEnd().split("\n")).toEqual(ids);
+  }
 });

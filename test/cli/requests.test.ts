@@ -75,3 +75,11 @@ test(
     }),
   60_000,
 );
+
+test("what has a body goes with one, also where nothing was said for it", () =>
+  atTerminal(async ({ atoll }) => {
+    const made = await atoll(["calendar", "create-feed", "--json"]);
+    expect([made.exit, made.error]).toEqual([0, ""]);
+    const refused = await atoll(["templates", "create", "--json"]);
+    expect(JSON.parse(refused.error).error.status).toBe(422);
+  }));

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileName } from "#/cli/transfers/download.ts";
-import { atTerminal, program, projectIn, ran } from "../support/command-line.ts";
+import { atTerminal, program, projectIn, ran, started } from "../support/command-line.ts";
 
 const MEBI = 1024 ** 2;
 
@@ -81,6 +81,11 @@ test(
         method: "PUT",
         body: new Uint8Array(64 * MEBI).fill(65),
       });
+      const killed = started(["files", "upload", project, path], { env: terminal.env });
+      const [, named = ""] = /--resume (\S+)\n/.exec(await firstOf(killed.stderr)) ?? [];
+      killed.kill("SIGKILL");
+      await killed.exited;
+      expect((await atoll(["files", "upload", project, path, "--resume", named])).exit).toBe(0);
       const up = await atoll(["files", "upload", project, path, "--resume", id, "--json"]);
       expect(up.json()).toMatchObject({ filename: "film.bin", byte_size: size });
       await Bun.write(path, "another");
@@ -160,3 +165,9 @@ test(
     }),
   60_000,
 );
+
+/** What a stream says first. */
+async function firstOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  for await (const bytes of stream) return new TextDecoder().decode(bytes);
+  return "";
+}

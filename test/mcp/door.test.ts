@@ -177,9 +177,13 @@ test("what a list says of its next page is sent as it is", async () => {
   const { token } = await tokenOf(w, "owner");
   for (let made = 0; made < 5; made++) await posted(w);
   const organization = w.org.slug;
+  const { id } = await posted(w);
+  for (let said = 0; said < 5; said++)
+    await w.call("owner", "POST", `/recordings/${id}/comments`, { content: "So" });
   for (const [name, args, under] of [
     ["list_recordings", { organization, type: "message", per_page: 2 }, "recordings"],
     ["list_projects", { organization, per_page: 2 }, "projects"],
+    ["list_comments", { organization, id, per_page: 2 }, "comments"],
   ] as const) {
     const seen: string[] = [];
     let asked: object | undefined = args;
@@ -191,7 +195,7 @@ test("what a list says of its next page is sent as it is", async () => {
     }
     expect(new Set(seen).size, name).toBe(seen.length);
     expect(
-      seen.every((one) => /^(message|project) /.test(one)),
+      seen.every((one) => /^(message|project|comment) /.test(one)),
       name,
     ).toBe(true);
     expect(seen.length, name).toBeGreaterThanOrEqual(5);

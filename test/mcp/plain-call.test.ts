@@ -100,6 +100,7 @@ test("what says more, less or something else than a plain call is for the librar
     params({ name: "list_people" }),
     params({ arguments: [] }),
     params({ arguments: null }),
+    params({ arguments: JSON.parse('{ "__proto__": {} }') }),
     params({ task: {} }),
     params({ _meta: undefined }),
     meta({ progressToken: 1 }),

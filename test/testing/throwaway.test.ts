@@ -1,10 +1,14 @@
 import { expect, test } from "bun:test";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { ApiError, throwaway } from "#/testing/index.ts";
 
 const place = !process.env.TMPDIR && existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 const folders = () => readdirSync(place).filter((name) => name.startsWith("atoll-throwaway-"));
+
+// The first of a process removes what others left.
+await (await throwaway())[Symbol.asyncDispose]();
 
 test("a whole organization for one test, with people, mails and a clock, that leaves nothing behind", async () => {
   const before = folders();
@@ -54,4 +58,34 @@ test("two at once share nothing, their clocks included", async () => {
   const params = { path: { org_slug: one.org.slug } };
   await one.api.post("/api/v1/{org_slug}/projects", { params, body: { name: "Mine" } });
   expect(await other.api.get("/api/v1/{org_slug}/projects", { params })).toEqual([]);
+});
+
+test("closing twice is closing once", async () => {
+  const atoll = await throwaway();
+  await atoll[Symbol.asyncDispose]();
+  await atoll[Symbol.asyncDispose]();
+});
+
+/** Makes one in a process of its own that is killed, and answers the folders that are there then. */
+async function killedWithOne(): Promise<string[]> {
+  const source = `await (await import("#/testing/index.ts")).throwaway(); process.kill(process.pid, "SIGKILL")`;
+  await Bun.spawn([process.execPath, "-e", source], { cwd: join(import.meta.dir, "../..") }).exited;
+  return folders();
+}
+
+test("what a killed process left is removed by a later one, and what somebody uses is not", async () => {
+  const others = folders();
+  await using used = await throwaway();
+  const before = folders();
+  const [own = "", ...more] = before.filter((name) => !others.includes(name));
+  expect([used.org.name, more]).toEqual(["Throwaway", []]);
+  const left = (await killedWithOne()).filter((name) => !before.includes(name));
+  expect(left.length).toBe(1);
+  const longAgo = new Date(Date.now() - 3_600_000);
+  for (const name of [own, ...left]) utimesSync(join(place, name), longAgo, longAgo);
+  const after = await killedWithOne();
+  expect(after).not.toContain(left[0] ?? "");
+  expect(after).toContain(own);
+  for (const name of after.filter((one) => !before.includes(one)))
+    rmSync(join(place, name), { recursive: true });
 });

@@ -30,6 +30,8 @@ export function plainCall({ headers }: Request, body: unknown): PlainCall | null
   const { name, arguments: args = {}, _meta: meta } = params;
   if (!hasOnly(params, ["name", "arguments", "_meta"])) return null;
   if (typeof name !== "string" || !isFields(args) || !takesAnswers(headers)) return null;
+  // The library takes such a name for none.
+  if (Object.hasOwn(args, "__proto__")) return null;
   const isModern = isOfLater(headers, name, meta);
   if (!isModern && !isOfEarlier(headers, meta)) return null;
   return { id, name, args, isModern };

@@ -36,8 +36,7 @@ export async function requestOf(asking: Asking): Promise<{ path: string; init: R
   const query = only(operation.query, values);
   const headers = new Headers({ accept: "application/json, */*;q=0.5" });
   if (asking.key !== undefined) headers.set("idempotency-key", asking.key);
-  const sent =
-    body && Object.keys(body).length > 0 ? encoded(operation.sends, body, headers) : null;
+  const sent = body && encoded(operation.sends, body, headers);
   return {
     path: (await pathOf(session, command, values)) + queryOf(query),
     init: {

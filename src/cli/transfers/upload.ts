@@ -4,7 +4,7 @@ import type { Session } from "../account/session.ts";
 import type { Context } from "../commands/own.ts";
 import { Failure, misused } from "../failures.ts";
 import { addressed, segment } from "../input/address.ts";
-import { sayAnswer } from "../output/answer.ts";
+import { isForPrograms, sayAnswer } from "../output/answer.ts";
 import { progressOf } from "../output/progress.ts";
 import { sendParts } from "./parts.ts";
 
@@ -34,7 +34,7 @@ interface One {
 }
 
 async function uploadOne(
-  { system, options }: Context,
+  { system, options, globals }: Context,
   session: Session,
   { org, folder, path }: One,
 ): Promise<unknown> {
@@ -47,14 +47,18 @@ async function uploadOne(
   const id = String(Object(attachment).id);
   if (Object(attachment).byte_size !== file.size)
     throw misused(`${path} is not the file that ${id} was begun with.`);
+  const { upload } = Object(attachment);
+  const how = `atoll files upload ${folder} '${path}' --resume ${id}`;
+  // Whoever ends this process at once is told before how to go on.
+  if (upload.parts !== null && !isForPrograms(globals))
+    system.error(`Should this break off, go on: ${how}\n`);
   const progress = progressOf(system, filename, file.size);
   try {
-    const parts = await sendParts(session, Object(attachment).upload, file, progress.add);
+    const parts = await sendParts(session, upload, file, progress.add);
     await posted(session, `${org}/attachments/${id}/complete`, parts ? { parts } : {});
   } catch (error) {
-    const how = `Go on: atoll files upload ${folder} '${path}' --resume ${id}`;
-    if (error instanceof Failure) throw new Failure(`${error.message} ${how}`, error.exit);
-    system.error(`${how}\n`);
+    if (error instanceof Failure) throw new Failure(`${error.message} Go on: ${how}`, error.exit);
+    system.error(`Go on: ${how}\n`);
     throw error;
   } finally {
     progress.end();

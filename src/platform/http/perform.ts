@@ -1,5 +1,6 @@
 import type { TSchema } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
+import type { Page } from "#/lib/page.ts";
 import { NotFound } from "../errors.ts";
 import { attributed } from "../observe/doing.ts";
 import type { Call, Operation } from "../operation.ts";
@@ -53,7 +54,8 @@ export async function perform(
   if (!Value.Check(operation.params, params)) throw new NotFound();
   check(operation.query, query);
   check(operation.body, sent);
-  const page = operation.pageOf?.(query);
+  const asked = operation.pageOf?.(query);
+  const page: Page | undefined = asked && { ...asked, isUncounted: true };
   const run = operation.run as (input: object) => unknown;
   const reply = { address: request.url, tag: () => undefined };
   const input = { services, params, query, body: sent, call, page, reply };

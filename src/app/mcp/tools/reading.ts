@@ -111,7 +111,7 @@ export const reading = [
     title: "Comments",
     description: "What was said under a message, to-do, card, document or event, oldest first.",
     calls: "listComments",
-    takes: { id, ...pages },
+    takes: { id, ...cursors },
     shows: shapes.recording,
     under: "comments",
   }),

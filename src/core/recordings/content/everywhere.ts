@@ -60,7 +60,11 @@ export async function listRecordings(
   );
   const after = place ?? (await passOver(scope, planned, offsetOf(page)));
   if (after === "end")
-    return scope.read((r) => ({ rows: [], total: count(r, planned), next: null }));
+    return scope.read((r) => ({
+      rows: [],
+      total: page.isUncounted ? 0 : count(r, planned),
+      next: null,
+    }));
   return scope.read((r) => {
     const keys = newestKeys(r, planned.shape, planned.wanted, {
       after,
@@ -70,7 +74,8 @@ export async function listRecordings(
     const shown = keys.slice(0, page.perPage);
     const next = keys.length > shown.length ? (shown.at(-1)?.keys ?? null) : null;
     const rows = found(r, shown).filter((row) => effectiveStatus(row) === planned.wanted.status);
-    return { rows, total: after === null && next === null ? rows.length : count(r, planned), next };
+    const isCounted = !page.isUncounted && (after !== null || next !== null);
+    return { rows, total: isCounted ? count(r, planned) : rows.length, next };
   });
 }
 

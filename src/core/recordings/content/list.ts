@@ -231,7 +231,8 @@ function pageOf(
 ): Listed<Found> {
   const rows = onPage.filter((row) => isThere(key, args.status, row));
   const isWhole = page.page === 1 && page.cursor === undefined && next === null;
-  return { rows, total: isWhole ? rows.length : (total(key).get(r.db, args)?.total ?? 0), next };
+  const isCounted = !isWhole && !page.isUncounted;
+  return { rows, total: isCounted ? (total(key).get(r.db, args)?.total ?? 0) : rows.length, next };
 }
 
 /** The types a query names, with commas between; throws 422 for an unknown one. */
