@@ -15,6 +15,7 @@ const completed = async (...words: string[]) =>
 test("a shell is told what may come next: nouns, verbs, flags and their values", async () => {
   expect(await completed("pro")).toEqual(["projects", "profiles"]);
   expect(await completed("files", "up")).toContain("upload");
+  expect(await completed("--json", "--org", "coral", "files", "up")).toContain("upload");
   expect(await completed("todos", "add", "x", "y", "--due")).toEqual(["--due-on"]);
   expect(await completed("projects", "list", "--status", "a")).toEqual(["active", "archived"]);
   expect(await completed("completion", "")).toEqual(["bash", "zsh", "fish"]);

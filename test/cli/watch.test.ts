@@ -88,6 +88,10 @@ test("a watch that nothing was told to remembers where it began", () =>
     await child.exited;
     await say("Meanwhile.");
     expect((await terminal.atoll(words)).out).toBe("Meanwhile.\n");
+    // What its filter lets nothing of through is not counted.
+    for (const said of ["Not this.", "Wanted."]) await say(said);
+    const only = [...words.slice(0, -1), 'select(.excerpt == "Wanted.") | .excerpt'];
+    expect((await terminal.atoll(only)).out).toBe("Wanted.\n");
   }));
 
 test("a server that is away for a while is waited for, and nothing is missed", () =>

@@ -8,36 +8,11 @@ import {
 import * as oauth from "oauth4webapi";
 import * as openid from "openid-client";
 import { pkce } from "./apps.ts";
-import { onServer } from "./on-server.ts";
+import { browser, onServer } from "./on-server.ts";
 
 const REDIRECT = "http://127.0.0.1:49152/callback";
 const agent = { "user-agent": "driver (driver@example.com)" };
 const insecure = { [oauth.allowInsecureRequests]: true };
-
-/** What a person with a browser does, on a server that runs. */
-async function browser(address: string) {
-  const signedUp = await fetch(`${address}/api/auth/sign-up/email`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ name: "Ada", email: "ada@example.com", password: "correct horse" }),
-  });
-  const cookie = signedUp.headers.get("set-cookie")?.split(";")[0] ?? "";
-  return {
-    cookie,
-    /** Lets an app in that sent them here; answers where it sends them back to. */
-    async allow(from: URL): Promise<URL> {
-      const page = await (await fetch(from, { headers: { cookie } })).text();
-      const request = /name="request" value="([^"]*)"/.exec(page)?.[1] ?? "";
-      const answer = await fetch(`${address}/oauth/authorize`, {
-        method: "POST",
-        redirect: "manual",
-        headers: { cookie, origin: address, "content-type": "application/x-www-form-urlencoded" },
-        body: new URLSearchParams({ request, decision: "allow" }),
-      });
-      return new URL(answer.headers.get("location") ?? "none:");
-    },
-  };
-}
 
 test("oauth4webapi discovers, registers, asks, calls, refreshes and gives back", () =>
   onServer(async ({ address }) => {

@@ -18,7 +18,18 @@ export async function complete(words: readonly string[], system: System): Promis
   return EXIT.done;
 }
 
-function candidates(before: readonly string[], typed: string): readonly string[] {
+/** What stands before a command: flags that are taken everywhere, some with a word of their own. */
+const LEADING = /^--(?:json|quiet|verbose|(?:jq|org|profile)(?:=.*)?)$/;
+const WITH_WORD = /^--(?:jq|org|profile)$/;
+
+function withoutLeading(words: readonly string[]): readonly string[] {
+  const [first = ""] = words;
+  if (!LEADING.test(first)) return words;
+  return withoutLeading(words.slice(WITH_WORD.test(first) ? 2 : 1));
+}
+
+function candidates(given: readonly string[], typed: string): readonly string[] {
+  const before = withoutLeading(given);
   const [noun, verb] = before;
   const own = Object.keys(OWN);
   if (noun === undefined)

@@ -38,9 +38,11 @@ export async function watch(context: Context): Promise<undefined> {
         lastEventId: last,
         onPlace,
       })) {
-        if (event === "notification") await system.out(await lineOf(globals, data));
+        const line = event === "notification" ? await lineOf(globals, data) : "";
+        await system.out(line);
         if (file !== null && id !== null) keep(file, id);
-        if (event === "notification" && ++count >= most) return;
+        // What a filter lets nothing of through is no line.
+        if (line !== "" && ++count >= most) return;
       }
     } catch (error) {
       const resume = expired(error);
