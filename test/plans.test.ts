@@ -15,9 +15,14 @@ const give = async (w: Pick<World, "org">, tier: string): Promise<string> => {
   expect([tier, status]).toEqual([tier, 0]);
   return text;
 };
+const ROOM: Record<string, string> = {
+  "projects 3": "3 projects",
+  "people 20": "20 people",
+  [`storage_bytes ${GIGABYTE}`]: "1.1 GB of files",
+};
 const reached = (limit: string, used: number, max: number) => ({
   code: "limit_reached",
-  message: expect.any(String),
+  message: `The plan has room for ${ROOM[`${limit} ${max}`]}.`,
   details: { limit, used, max },
 });
 

@@ -89,8 +89,9 @@ type ForbiddenCode =
 /** The plan of the organization has no room for it. */
 export class LimitReached extends AppError {
   readonly status = 402;
-  constructor(what: string, used: number, max: number) {
-    super("limit_reached", `The plan has room for ${max.toLocaleString("en")} (${what}).`, {
+  /** `room` says the most there can be in words. */
+  constructor(what: string, used: number, max: number, room: string) {
+    super("limit_reached", `The plan has room for ${room}.`, {
       details: { limit: what, used, max },
     });
   }

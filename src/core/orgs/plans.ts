@@ -1,3 +1,4 @@
+import { sizeWords } from "#/lib/words.ts";
 import type { ReadDb, WriteDb } from "#/platform/db/connection.ts";
 import { LimitReached } from "#/platform/errors.ts";
 import { jobKind } from "#/platform/jobs/job.ts";
@@ -51,10 +52,18 @@ export function hasPlanRoom(db: ReadDb, what: Limited, used: number, more = 1): 
   return max < 0 || used + more <= max;
 }
 
+/** The most that there can be of something, in words. */
+const ROOM: Record<Limited, (max: number) => string> = {
+  projects: (max) => (max === 1 ? "one project" : `${max} projects`),
+  people: (max) => `${max} people`,
+  storage_bytes: (max) => `${sizeWords(max)} of files`,
+};
+
 /** Throws 402 `limit_reached` where it doesn't. Asked in the transaction that adds it. */
 export function requirePlanRoom(db: ReadDb, what: Limited, used: number, more = 1): void {
   if (hasPlanRoom(db, what, used, more)) return;
-  throw new LimitReached(what, used, limitsOf(db)[what]);
+  const max = limitsOf(db)[what];
+  throw new LimitReached(what, used, max, ROOM[what](max));
 }
 
 /** How many people a plan counts: all who are here or invited, but programs. */
