@@ -45,7 +45,8 @@ export function Dialog({ label, onClose, children }: Props) {
       aria-label={label}
       onCancel={shut}
       onClose={shut}
-      onClick={(event) => event.target === dialog.current && shut()}
+      // The second click of two is still meant for what opened it.
+      onClick={(event) => event.target === dialog.current && event.detail < 2 && shut()}
     >
       {children}
     </dialog>

@@ -103,3 +103,15 @@ tryPage("addresses that mean nothing have a face, or mean what is near", async (
   await open("/calendar?day=2027-99-99");
   await page.getByRole("grid").or(page.locator(".month")).first().waitFor();
 });
+
+tryPage("a window that is opened by a double click stays", async () => {
+  const { page, open } = await at.person();
+  await open("");
+  await page.getByRole("button", { name: "New project" }).dblclick();
+  const window = page.getByRole("dialog");
+  await window.waitFor();
+  await Bun.sleep(300);
+  expect(await window.count()).toBe(1);
+  await page.mouse.click(5, 5);
+  await window.waitFor({ state: "detached" });
+});
