@@ -17,7 +17,7 @@ import { fileNamesIn } from "./app/file-names.ts";
 import { whyNotReady } from "./app/health.ts";
 import { LITESTREAM_CONFIG, LITESTREAM_USAGE, litestreamConfig } from "./app/litestream/command.ts";
 import { notices } from "./app/notices.ts";
-import { newFolder, orgsFolder, requireFolder } from "./app/paths.ts";
+import { newFolder, orgsFolder, requireFolder, requireOwner } from "./app/paths.ts";
 import { reindex } from "./app/reindex.ts";
 import { isRestoreAll, RESTORE_ALL_USAGE, restoreAll } from "./app/restores/all-command.ts";
 import { PREPARE_FILE, prepareOne } from "./app/restores/prepare.ts";
@@ -196,6 +196,7 @@ function startWithDemo(config: Config): Promise<Started> {
 async function reindexAll({ tenantsDir }: Config): Promise<number> {
   requireEngine();
   requireFolder(tenantsDir);
+  requireOwner(tenantsDir);
   const { release } = takeFolder(tenantsDir);
   requireCurrent(tenantsDir);
   const names = await fileNamesIn(tenantsDir);
@@ -220,6 +221,7 @@ async function checkUp(config: Config): Promise<number> {
   }
   requireEngine();
   requireFolder(config.tenantsDir);
+  requireOwner(config.tenantsDir);
   const release = heldToLook(config.tenantsDir);
   const why = (error: unknown) => explain(error, process.env);
   const { text, status } = await examinedAtRest(config, why);

@@ -56,6 +56,7 @@ interface Panel {
   title: string;
   targets?: { expr: string }[];
   gridPos: { x: number; w: number };
+  fieldConfig?: { defaults: { noValue?: string } };
 }
 
 test("every panel of the dashboard asks for what a server counts", async () => {
@@ -67,6 +68,10 @@ test("every panel of the dashboard asks for what a server counts", async () => {
   await expectKnown(expressions);
   for (const { title, gridPos } of dashboard.panels)
     expect([title, gridPos.x + gridPos.w <= 24]).toEqual([title, true]);
+  // What is empty at a server that is well says so, and not that there is no data.
+  for (const { title, targets = [], fieldConfig } of dashboard.panels)
+    if (targets.some(({ expr }) => / > 0$|atoll_replica/.test(expr)))
+      expect([title, fieldConfig?.defaults.noValue]).toEqual([title, expect.any(String)]);
 });
 
 interface Rules {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { install } from "./support/installation.ts";
 import { operate } from "./support/operating.ts";
@@ -94,6 +94,37 @@ test(
         1,
         expect.stringContaining("has no two-factor sign-in"),
       ]);
+    }),
+  60_000,
+);
+
+const [ROOT, NOBODY] = [0, 65534];
+const isRoot = process.geteuid?.() === ROOT;
+if (!isRoot) console.info("skipped: only root can make what another user can't use");
+
+test.skipIf(!isRoot)(
+  "root makes nothing in a folder of the user that a server runs as",
+  () =>
+    withFolder(async (folder) => {
+      chownSync(folder, NOBODY, NOBODY);
+      for (const command of [
+        ["backup"],
+        ["backups"],
+        ["verify"],
+        ["restore", "--all", "--from", "/nowhere"],
+        ["migrate"],
+        ["reindex"],
+        ["doctor"],
+        ["people"],
+      ]) {
+        const { status, error } = await operate(folder, command);
+        expect([command, status, error]).toEqual([
+          command,
+          1,
+          expect.stringContaining("sudo -u '#65534' …, or sudo atollctl …"),
+        ]);
+      }
+      expect(readdirSync(folder)).toEqual([]);
     }),
   60_000,
 );

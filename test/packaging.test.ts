@@ -96,7 +96,7 @@ test("the operator's commands of the package have the settings of the service, w
     const [settings, program] = [join(folder, "atoll.env"), join(folder, "program")];
     writeFileSync(
       settings,
-      `# A remark\nBASE_URL=https://atoll.example.com\nSTORAGE_URL=s3://key:$(id)'s@bucket?endpoint=https://s3.example.com&region=eu-1\nMAIL_FROM="Coral Reef <a@b.example>"\n\nno setting\nSIGN_UP='invited'`,
+      `# A remark\nBASE_URL=https://atoll.example.com\nSTORAGE_URL=s3://key:$(id)'s@bucket?endpoint=https://s3.example.com&region=eu-1\nMAIL_FROM="Coral Reef <a@b.example>"\n\nno setting\n; LOG_LEVEL=debug\nexport PORT=1\n  ACCESS_LOG=on \r\nSIGN_UP='invited'`,
     );
     writeFileSync(program, `#!/bin/sh\nenv; for word in "$@"; do echo "word=$word"; done\n`, {
       mode: 0o755,
@@ -114,6 +114,7 @@ test("the operator's commands of the package have the settings of the service, w
       "BASE_URL=https://atoll.example.com",
       "STORAGE_URL=s3://key:$(id)'s@bucket?endpoint=https://s3.example.com&region=eu-1",
       "MAIL_FROM=Coral Reef <a@b.example>",
+      "ACCESS_LOG=on",
       "SIGN_UP=invited",
     ])
       expect(lines).toContain(line);

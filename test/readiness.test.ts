@@ -54,3 +54,22 @@ test("a command says whether the server of its settings is ready, for who can't 
     await child.exited;
     expect(await asked()).toEqual([1, "", expect.stringContaining("doesn't answer")]);
   }));
+
+test("a command that asks a server which just begins waits until that listens", () =>
+  withFolder(async (folder) => {
+    const { address, process: before } = await serve({ TENANTS_DIR: folder });
+    before.kill("SIGTERM");
+    await before.exited;
+    // Nobody has that port any more: the command is there before the server.
+    const env = { TENANTS_DIR: folder, PORT: new URL(address).port };
+    const command = run("health", env);
+    await Bun.sleep(500);
+    expect(command.exitCode).toBeNull();
+    const { process: child } = await serve(env);
+    expect([await command.exited, await new Response(command.stdout).text()]).toEqual([
+      0,
+      "ready\n",
+    ]);
+    child.kill("SIGTERM");
+    await child.exited;
+  }));

@@ -10,6 +10,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { examine } from "#/app/examination/examine.ts";
+import { replication } from "#/app/examination/replication.ts";
+import { readConfig } from "#/platform/config.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { lagOver, replicaOf } from "#/platform/observe/replica.ts";
 import { surveyed } from "#/platform/observe/survey.ts";
@@ -176,6 +178,33 @@ test(
       expect(await told("")).toEqual([
         expect.stringMatching(/^warning +litestream +replicated this/),
       ]);
+    }),
+  60_000,
+);
+
+test(
+  "a service that other processes are hidden from tells by the files whether Litestream takes them in",
+  () =>
+    withFolder(async (folder) => {
+      const here = await install(folder);
+      const crowd = await here.newOrg("reef");
+      const taken = join(folder, "orgs", `.${crowd.orgId}.sqlite-litestream`, "ltx", "0");
+      mkdirSync(taken, { recursive: true });
+      mkdirSync(join(folder, ".global.sqlite-litestream"));
+      const processes = join(folder, "processes");
+      mkdirSync(processes);
+      const config = readConfig({ TENANTS_DIR: folder });
+      const told = async () =>
+        (await replication(config, processes)).filter(({ grade }) => grade !== "ok");
+      const ahead = Date.now() / 1000 + 60;
+      utimesSync(taken, ahead, ahead);
+      expect(await told()).toEqual([]);
+      utimesSync(taken, 1, 1);
+      await here.write(crowd, "Written");
+      expect(await told()).toMatchObject([
+        { grade: "fault", seen: expect.stringContaining("takes in nothing of 1 file") },
+      ]);
+      await here.close();
     }),
   60_000,
 );

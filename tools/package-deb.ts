@@ -37,7 +37,12 @@ put("etc/atoll/atoll.env", 0o640, { from: "deploy/atoll.env" });
 put("usr/share/bash-completion/completions/atoll", 0o644, said(["completion", "bash"]));
 put("usr/share/doc/atoll/copyright", 0o644, said(["licenses"]));
 // As in the sources, so that what pages link to and what they say to copy is there.
-for (const pattern of ["docs/*.{md,yml}", "docs/{decisions,dashboards}/*", "deploy/**/*"])
+for (const pattern of [
+  "docs/*.{md,yml}",
+  "docs/{decisions,dashboards}/*",
+  "docs/pictures/dashboard.png",
+  "deploy/**/*",
+])
   for (const path of new Bun.Glob(pattern).scanSync())
     put(`usr/share/doc/atoll/${path}`, 0o644, { from: path });
 for (const script of ["postinst", "prerm", "postrm"])

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "#/platform/start-error.ts";
 
@@ -13,6 +13,18 @@ export function requireFolder(tenantsDir: string): void {
     throw new StartError(
       `TENANTS_DIR is ${tenantsDir}, but there is no such folder. Nothing was ever started there.`,
     );
+}
+
+/**
+ * Throws `StartError` where root is about to make files in a folder of somebody else's: a server that
+ * runs as that user could not use them.
+ */
+export function requireOwner(tenantsDir: string): void {
+  const owner = statSync(tenantsDir, { throwIfNoEntry: false })?.uid ?? 0;
+  if (process.geteuid?.() !== 0 || owner === 0) return;
+  throw new StartError(
+    `TENANTS_DIR is ${tenantsDir}, of the user with the id ${owner}, who could not use what root makes there. Run it as that user: sudo -u '#${owner}' …, or sudo atollctl … of the package.`,
+  );
 }
 
 /** Where the bytes of stored files are, unless they are in a bucket. */

@@ -82,6 +82,9 @@ test(
       expect((await operate(folder, ["verify"])).out).toContain("2 databases whole");
       expect(await backups(here.services)).toMatchObject({ grade: "ok" });
       noteAttempt(folder, { at: new Date(0).toISOString(), of: null, name: null, error: "x" });
+      const to = "/mnt/other-disk: EROFS: read-only file system";
+      noteAttempt(folder, { at: new Date(1).toISOString(), of: null, name: null, error: to });
+      expect((await backups(here.services)).advice).toContain("ReadWritePaths");
       // Where the folder was is a file.
       rmSync(join(folder, "backups"), { recursive: true });
       mkdirSync(join(folder, "backups"));

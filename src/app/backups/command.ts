@@ -6,6 +6,7 @@ import { AppError } from "#/platform/errors.ts";
 import { say } from "#/platform/log.ts";
 import { StartError } from "#/platform/start-error.ts";
 import { asksForHelp } from "../control/help.ts";
+import { requireOwner } from "../paths.ts";
 import type { Asked } from "./asked.ts";
 import { listBackups, verifyOne } from "./inspect.ts";
 import { makeBackup } from "./make.ts";
@@ -42,6 +43,7 @@ export async function keepBackups(
     say("stderr", BACKUP_USAGE);
     return 2;
   }
+  requireOwner(config.tenantsDir);
   if (command === "backup") return makeBackup(config, read);
   try {
     return await (command === "backups" ? listBackups(config, read) : verifyOne(config, read));

@@ -1,4 +1,5 @@
 import type { Config } from "#/platform/config.ts";
+import { requireOwner } from "../paths.ts";
 import { openServices } from "../services.ts";
 import { requireCurrent } from "../upgrades/current.ts";
 import type { Said } from "./command.ts";
@@ -15,6 +16,7 @@ export async function control(config: Config, words: readonly string[]): Promise
   if (asksForHelp(words.slice(1))) return { text: usageOf(words[0] ?? ""), status: 0 };
   const said = await askServer(config.tenantsDir, words);
   if (said) return said;
+  requireOwner(config.tenantsDir);
   requireCurrent(config.tenantsDir);
   const running = await openServices(config);
   try {

@@ -30,7 +30,9 @@ export async function backups({
       "fault",
       what,
       `the last one, of ${last.at}, failed: ${last.error}`,
-      "Look at the log and at the room there is, then run `atoll server backup`.",
+      isClosed(last.error)
+        ? "Open that folder to the service: ReadWritePaths, in docs/backups.md. `atoll server backup` runs outside of it, and says nothing of the next night."
+        : "Look at the log and at the room there is, then run `atoll server backup`.",
     );
   try {
     return seenIn(await ownBackups(config), {
@@ -48,6 +50,9 @@ export async function backups({
     );
   }
 }
+
+/** A service that may write to its own folder alone finds any other one read-only. */
+const isClosed = (error: string): boolean => error.includes("EROFS");
 
 /** What this installation has of everything where BACKUPS says, the newest first. */
 async function ownBackups(config: Config): Promise<Manifest[]> {

@@ -1,46 +1,49 @@
-import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import type { Config } from "#/platform/config.ts";
 import { type Replica, replicaOf } from "#/platform/observe/replica.ts";
 import { surveyed } from "#/platform/observe/survey.ts";
-
 import { OLDEST_LITESTREAM } from "../litestream/program.ts";
 import { globalPath, orgsFolder } from "../paths.ts";
 import { type Finding, found } from "./finding.ts";
 
 const PATIENCE_MS = 5000;
 
-/** Whether a Litestream that replicates the folder is one that does so safely; nothing where there is none. */
-export async function replication({ tenantsDir }: Config): Promise<Finding[]> {
+/** Where the system shows what runs (Linux). */
+const PROCESSES = "/proc";
+
+/**
+ * Whether a Litestream that replicates the folder is one that does so safely; nothing where there is none.
+ * A service to which other processes are hidden tells by the files alone whether it runs.
+ */
+export async function replication(
+  { tenantsDir }: Config,
+  processes = PROCESSES,
+): Promise<Finding[]> {
   const leaves = tracesIn(tenantsDir);
-  const running = runningFor(tenantsDir);
+  const running = runningFor(tenantsDir, processes);
+  const isHidden = existsSync(processes) && !existsSync(`${processes}/1`);
   const installed = running.length > 0 ? null : Bun.which("litestream");
   const programs = installed ? [installed] : running;
-  if (programs.length === 0)
-    return leaves
-      ? [
-          found(
-            "warning",
-            "litestream",
-            "replicated this folder, but doesn't run and isn't installed here",
-            "Start it again, or remove what it left (`.*-litestream` in the folder).",
-          ),
-        ]
-      : [];
   const findings = await Promise.all(programs.map(judged));
-  if (running.length > 0) findings.push(...(await standingStill(tenantsDir)));
-  const isIdle = running.length === 0 && leaves;
-  return isIdle
-    ? [
-        ...findings,
-        found(
-          "warning",
-          "litestream",
-          "doesn't run, and has replicated this folder",
-          "Start it again.",
-        ),
-      ]
-    : findings;
+  if (running.length > 0 || (leaves && isHidden))
+    return [...findings, ...(await standingStill(tenantsDir))];
+  return leaves ? [...findings, stopped(installed !== null)] : findings;
 }
+
+const stopped = (isInstalled: boolean): Finding =>
+  isInstalled
+    ? found(
+        "warning",
+        "litestream",
+        "doesn't run, and has replicated this folder",
+        "Start it again.",
+      )
+    : found(
+        "warning",
+        "litestream",
+        "replicated this folder, but doesn't run and isn't installed here",
+        "Start it again, or remove what it left (`.*-litestream` in the folder).",
+      );
 
 /** It takes in what is written every second; a busy one takes some. */
 const PAUSE_MS = 5000;
@@ -106,17 +109,18 @@ async function versionOf(program: string): Promise<string | null> {
   }
 }
 
-/** Where the system shows what runs (Linux): the programs called litestream that have a file of a folder open. */
-function runningFor(folder: string): string[] {
-  const found = entries("/proc").flatMap((id) => {
+/** The programs called litestream that have a file of a folder open. */
+function runningFor(folder: string, processes: string): string[] {
+  const found = entries(processes).flatMap((id) => {
     if (!/^\d+$/.test(id)) return [];
+    const process = `${processes}/${id}`;
     try {
-      if (readFileSync(`/proc/${id}/comm`, "utf8").trim() !== "litestream") return [];
-      const fds = `/proc/${id}/fd`;
+      if (readFileSync(`${process}/comm`, "utf8").trim() !== "litestream") return [];
+      const fds = `${process}/fd`;
       const isHere = entries(fds).some((fd) =>
         readlinkSync(`${fds}/${fd}`).startsWith(`${folder}/`),
       );
-      return isHere ? [readlinkSync(`/proc/${id}/exe`)] : [];
+      return isHere ? [readlinkSync(`${process}/exe`)] : [];
     } catch {
       // It ended meanwhile, or is somebody else's.
       return [];

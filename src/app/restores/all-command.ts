@@ -10,6 +10,7 @@ import { say } from "#/platform/log.ts";
 import { ownFolder } from "#/platform/whole-file.ts";
 import { installationOf, newestOfAll } from "../backups/installation.ts";
 import { readManifests } from "../backups/manifest.ts";
+import { requireOwner } from "../paths.ts";
 import { openServices } from "../services.ts";
 import { type Everything, type RestoredAll, restoreEverything } from "./everything.ts";
 import { isDecided, settleRestore } from "./exchange-all.ts";
@@ -45,6 +46,7 @@ interface Wanted {
 export async function restoreAll(config: Config, asked: readonly string[]): Promise<number> {
   const { tenantsDir } = config;
   requireEngine();
+  requireOwner(tenantsDir);
   ownFolder(tenantsDir);
   const { release } = lockFolder(tenantsDir);
   const { wanted, restored } = await restoredBy(config, asked).finally(release);

@@ -4,7 +4,7 @@ import { progressBar, type SweepResult } from "#/platform/db/sweep.ts";
 import { say } from "#/platform/log.ts";
 import { ownFolder } from "#/platform/whole-file.ts";
 import { migrateAll } from "../migrate-all.ts";
-import { requireFolder } from "../paths.ts";
+import { requireFolder, requireOwner } from "../paths.ts";
 import { takeFolder } from "../take-folder.ts";
 import { goBack } from "./back.ts";
 import { checkMigrations } from "./check.ts";
@@ -28,6 +28,7 @@ export async function migrateFiles(
   }
   requireEngine();
   requireFolder(tenantsDir);
+  requireOwner(tenantsDir);
   ownFolder(tenantsDir);
   if (option === "--check") return check(tenantsDir);
   const { release } = takeFolder(tenantsDir, { goesBack: option === "--back" });
