@@ -128,3 +128,13 @@ test.skipIf(!isRoot)(
     }),
   60_000,
 );
+
+test.skipIf(!isRoot)("root goes on with an installation of its own, whoever the folder is of", () =>
+  withFolder(async (folder) => {
+    const here = await install(folder);
+    await here.close();
+    chownSync(folder, NOBODY, NOBODY);
+    const { status, out } = await operate(folder, ["backups"]);
+    expect([status, out]).toEqual([0, expect.stringContaining("0 backups")]);
+  }),
+);

@@ -15,12 +15,15 @@ export function requireFolder(tenantsDir: string): void {
     );
 }
 
+const ownerOf = (path: string): number | undefined =>
+  statSync(path, { throwIfNoEntry: false })?.uid;
+
 /**
  * Throws `StartError` where root is about to make files in a folder of somebody else's: a server that
  * runs as that user could not use them.
  */
 export function requireOwner(tenantsDir: string): void {
-  const owner = statSync(tenantsDir, { throwIfNoEntry: false })?.uid ?? 0;
+  const owner = ownerOf(globalPath(tenantsDir)) ?? ownerOf(tenantsDir) ?? 0;
   if (process.geteuid?.() !== 0 || owner === 0) return;
   throw new StartError(
     `TENANTS_DIR is ${tenantsDir}, of the user with the id ${owner}, who could not use what root makes there. Run it as that user: sudo -u '#${owner}' …, or sudo atollctl … of the package.`,
