@@ -51,7 +51,7 @@ const switchedOff = select(
 const extras = select(
   { projectId: asText(sql`project_id`), type: recordings.type, id: recordings.id },
   sql`from recordings
-      where ${inIds(sql`project_id`, "ids")} and ${inIds(recordings.type, "types")} and parent_id is null`,
+      where ${inIds(sql`project_id`, "ids")} and ${inIds(recordings.type, "types")} and +parent_id is null`,
 );
 const update = command(
   sql`update project_tools set enabled = ${numberArg("enabled")}, title = ${arg("title")}, position = ${numberArg("position")}, has_own_title = ${numberArg("own")}
