@@ -124,19 +124,23 @@ test("a hold of the loop is told with what held it, and very many of them fill n
     for (const until = performance.now() + ms; performance.now() < until; );
   };
   await Bun.sleep(60);
+  const message = "Nobody else had their turn for long";
+  // A busy machine may have held it before.
+  const before = lines(message).length;
+  const told = () => lines(message).slice(before);
+  clock.advance(61_000);
   for (let held = 0; held < 25; held++) {
     attributed("job purge", () => hold(150));
     await Bun.sleep(25);
   }
-  const message = "Nobody else had their turn for long";
-  expect(lines(message)).toHaveLength(20);
-  expect(lines(message)[0]).toMatchObject({ level: "warn", operation: "job purge" });
-  expect(lines(message)[0]?.ms).toBeGreaterThanOrEqual(100);
+  expect(told()).toHaveLength(20);
+  expect(told()[0]).toMatchObject({ level: "warn", operation: "job purge" });
+  expect(told()[0]?.ms).toBeGreaterThanOrEqual(100);
   clock.advance(61_000);
   hold(150);
   await Bun.sleep(25);
-  expect(lines(message).at(-1)).toMatchObject({ skipped: 5 });
-  expect(lines(message).at(-1)).not.toHaveProperty("operation");
+  expect(told().at(-1)).toMatchObject({ skipped: 5 });
+  expect(told().at(-1)).not.toHaveProperty("operation");
   await end();
 });
 

@@ -60,9 +60,16 @@ export function watchStatements(): void {
 const isOurs = (sql: string): boolean =>
   /\+\?|as "/.test(sql) && /^\s*(?:select|with|insert|update|delete)\b/i.test(sql);
 
-/** By what lies in nothing: what every project has, of all projects. Such a condition is for the rows that were found. */
+const IN_NOTHING = /(?<!\+)(?:"?(\w+)"?\.)?"?\bparent_id"? is null/gi;
+
+/**
+ * By what lies in nothing: what every project has, of all projects. Such a condition is for the rows
+ * that were found by another.
+ */
 const isByNothing = (sql: string, step: string): boolean =>
-  /(?<!\+)\bparent_id"? is null/i.test(sql) && /^SEARCH .*\(parent_id=\?/.test(step);
+  [...sql.matchAll(IN_NOTHING)].some(([, table = "recordings"]) =>
+    new RegExp(`^SEARCH ${table} .*\\(parent_id=\\?`).test(step),
+  );
 
 /** Steps of the plans of these statements which read a whole table and should not. */
 export function scansAmong(statements: Iterable<string>): string[] {
