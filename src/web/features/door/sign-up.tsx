@@ -8,6 +8,7 @@ import * as words from "./words.ts";
 interface Props {
   onOpen: () => void;
   invitation?: string | undefined;
+  email?: string | undefined;
 }
 
 const SHORTEST = 8;
@@ -22,10 +23,17 @@ const signUp = (fields: FormData, invitation?: string) =>
     },
   });
 
-const Who = () => (
+const Who = ({ email }: Pick<Props, "email">) => (
   <>
     <Field label={words.yourName} name="name" autoComplete="name" required />
-    <Field label={shared.email} name="email" type="email" autoComplete="email" required />
+    <Field
+      label={shared.email}
+      name="email"
+      type="email"
+      autoComplete="email"
+      defaultValue={email}
+      required
+    />
     <Field
       label={shared.password}
       name="password"
@@ -39,14 +47,14 @@ const Who = () => (
 );
 
 /** A new account, by itself or by an invitation. */
-export function SignUp({ onOpen, invitation }: Props) {
+export function SignUp({ onOpen, invitation, email }: Props) {
   return (
     <Form
       action={words.makeMyAccount}
       className=""
       send={(fields) => signUp(fields, invitation).then(onOpen)}
     >
-      <Who />
+      <Who email={email} />
     </Form>
   );
 }
