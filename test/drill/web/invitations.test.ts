@@ -85,7 +85,7 @@ tryPage(
         },
       }),
     );
-      let accepted = 0;
+    let accepted = 0;
     await page.route("**/api/v1/invitations/of-grace/accept", (route) => {
       accepted++;
       return route.fulfill({

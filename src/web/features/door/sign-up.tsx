@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { slugOf } from "#/lib/names.ts";
 import { api } from "../../lib/api.ts";
 import { Field, Form, typed } from "../../ui/form.tsx";
 import * as shared from "../../ui/words.ts";
@@ -59,14 +60,6 @@ export function SignUp({ onOpen, invitation, email }: Props) {
   );
 }
 
-/** What the server will make of a name for an address. */
-const slugOf = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
-
 /** The first one here, who becomes the owner of the first organization. */
 export function SetUp({ onOpen }: Props) {
   const [name, setName] = useState("");
@@ -90,7 +83,7 @@ export function SetUp({ onOpen }: Props) {
           name="org"
           required
           onChange={(event) => setName(event.target.value)}
-          hint={slugOf(name) ? words.addressWillBe(slugOf(name)) : words.nameGivesAddress}
+          hint={name.trim() ? words.addressWillBe(slugOf(name)) : words.nameGivesAddress}
         />
         <Who />
         <StartWith />
