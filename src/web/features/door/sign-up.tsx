@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ApiError } from "#/client/errors.ts";
 import { slugOf } from "#/lib/names.ts";
 import { api } from "../../lib/api.ts";
 import { Field, Form, typed } from "../../ui/form.tsx";
@@ -60,6 +61,15 @@ export function SignUp({ onOpen, invitation, email }: Props) {
   );
 }
 
+/** Makes an organization; a refusal of its name is one of this form's field. */
+const makeOrg = (name: string) =>
+  api.post("/api/v1/orgs", { body: { name } }).catch((error: unknown) => {
+    const issues = error instanceof ApiError && error.fields.name;
+    if (!issues) throw error;
+    const { status, code, message } = error;
+    throw new ApiError(status, code, message, { org: issues });
+  });
+
 /** The first one here, who becomes the owner of the first organization. */
 export function SetUp({ onOpen }: Props) {
   const [name, setName] = useState("");
@@ -68,7 +78,7 @@ export function SetUp({ onOpen }: Props) {
   const send = async (fields: FormData) => {
     if (!isSignedUp) await signUp(fields);
     setSignedUp(true);
-    const { slug } = await api.post("/api/v1/orgs", { body: { name: typed(fields, "org") } });
+    const { slug } = await makeOrg(typed(fields, "org"));
     if (fields.get("start") === "example") beginExample(slug);
     history.replaceState(null, "", `/${slug}`);
     onOpen();
