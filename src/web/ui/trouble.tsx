@@ -47,9 +47,9 @@ function useIsAlone(): boolean {
   return isAlone;
 }
 
-/** Nobody was there to answer, or only what stands before the server. */
+/** Nobody was there to answer, or only what stands before the server, which has other words. */
 const isGone = (error: unknown): boolean =>
-  error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+  error instanceof ApiError && (error.status === 0 || /^http_50[234]$/.test(error.code));
 
 /** Asks once more by itself when the server can be reached again. */
 function useHealing({ error, onRetry }: Props): void {
