@@ -20,6 +20,13 @@ const isSecret = ({ queryHash }: Pick<Query, "queryHash">): boolean => UNKEPT.te
 const isRefused = ({ state: { error } }: Query): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
+/** Stops showing what was brought back of days before, where the server says now that it is not there. */
+function takeBack(query: Query): void {
+  const { data, dataUpdatedAt } = query.state;
+  if (data === undefined || !isRefused(query) || dataUpdatedAt > performance.timeOrigin) return;
+  query.setState({ ...query.state, data: undefined, dataUpdatedAt: 0 });
+}
+
 /** An answer as it was, whatever became of asking anew. */
 const settled = (answer: Answer): Answer => ({
   ...answer,
@@ -82,10 +89,13 @@ function keepSoon(): void {
 /** Keeps what is shown from now on, soon after it came. */
 export function keepAnswers(): void {
   queries.getQueryCache().subscribe((event) => {
-    if (event.type === "updated" && /^(?:success|error)$/.test(event.action.type)) keepSoon();
+    if (event.type !== "updated" || !/^(?:success|error)$/.test(event.action.type)) return;
+    takeBack(event.query);
+    keepSoon();
   });
   addEventListener("visibilitychange", () => void keep());
   addEventListener("pagehide", () => void keep());
   // What came before this was loaded.
+  queries.getQueryCache().getAll().forEach(takeBack);
   keepSoon();
 }

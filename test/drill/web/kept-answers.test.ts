@@ -61,3 +61,18 @@ tryPage("reading without a network leaves all that can be read without one", asy
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
   await page.getByText("You are offline").waitFor();
 });
+
+tryPage("what was kept is shown no more once the server says that it is not there", async () => {
+  const { sitting, title } = await atTodo();
+  const { page } = sitting;
+  await Bun.sleep(2000);
+  const id = page.url().split("/").at(-1) ?? "";
+  await page.route(`**/recordings/${id}`, (route) =>
+    route.request().resourceType() === "document"
+      ? route.continue()
+      : route.fulfill({ status: 404, json: { error: { code: "not_found", message: "No." } } }),
+  );
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: "Nothing here" }).waitFor();
+  expect(await page.getByRole("heading", { name: title }).count()).toBe(0);
+});
