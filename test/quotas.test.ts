@@ -177,14 +177,14 @@ test("what is counted elsewhere has room again when the oldest leaves the window
   expect(windowStart(QUOTAS.invitations_inviter, now)).toBe("2026-03-02T09:00:00.000Z");
   const counted = { count: 20, oldestAt: "2026-03-02T09:30:00.000Z" };
   const refusal = () => requireRoom(services, QUOTAS.invitations_inviter, counted, { now });
-  expect(refusal).toThrow("Try again in 1800 s.");
+  expect(refusal).toThrow("Try again in 30 minutes.");
   expect(() =>
     requireRoom(services, QUOTAS.invitations_inviter, { ...counted, count: 19 }, { now }),
   ).not.toThrow();
   const half = { now, proven: false };
   expect(() =>
     requireRoom(services, QUOTAS.invitations_inviter, { ...counted, count: 10 }, half),
-  ).toThrow("1800 s");
+  ).toThrow("in 30 minutes");
   expect(() =>
     requireRoom(raised("invitations_inviter=21"), QUOTAS.invitations_inviter, counted, half),
   ).toThrow();

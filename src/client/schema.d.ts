@@ -3006,7 +3006,8 @@ export interface components {
       userAgent: string | null;
     };
     SetPasswordRequest: {
-      newPassword: string;
+      newPassword?: string;
+      email?: string;
     };
     SignInEmailRequest: {
       email: string;
@@ -4891,8 +4892,8 @@ export interface operations {
   };
   getPasswordPage: {
     parameters: {
-      query: {
-        token: string;
+      query?: {
+        token?: string;
       };
     };
     responses: {
@@ -4919,8 +4920,8 @@ export interface operations {
   };
   setPassword: {
     parameters: {
-      query: {
-        token: string;
+      query?: {
+        token?: string;
       };
     };
     requestBody: {
@@ -4952,6 +4953,16 @@ export interface operations {
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["ValidationFailed"];
+      429: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Retry-After": components["headers"]["RetryAfter"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/html": string;
+        };
+      };
       503: components["responses"]["Unavailable"];
     };
   };

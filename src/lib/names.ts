@@ -47,3 +47,23 @@ export function containsAddress(note: string): boolean {
   const text = plain(note);
   return containsLink(note) || EMAIL.test(text) || BARE_DOMAIN.test(text);
 }
+
+/** What stands at the place of a slug in an address, of the pages and of the API, and what may come to. */
+const RESERVED = new Set(
+  `api oauth feeds assets sign-in sign-up invitations join public docs verify-email reset-password openapi.json sw.js
+   .well-known health admin www orgs me cli mcp auth billing authorization storage pictures disown unsubscribe
+   healthz readyz metrics`.split(/\s+/),
+);
+
+export const isReserved = (slug: string): boolean => RESERVED.has(slug);
+
+/** The plainest slug of a name. */
+export function slugOf(name: string): string {
+  const letters = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = letters
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 32)
+    .replace(/-+$/, "");
+  return plain.length < 2 || isReserved(plain) ? `org-${plain}`.replace(/-$/, "") : plain;
+}

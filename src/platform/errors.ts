@@ -193,11 +193,19 @@ export class Invalid extends AppError {
 export const invalid = (field: string, code: FieldCode, message: string): Invalid =>
   new Invalid({ [field]: [{ code, message }] });
 
+/** A time to wait, as one says it: never less than it is. */
+function inWords(seconds: number): string {
+  const [length, unit] =
+    seconds < 120 ? [1, "second"] : seconds < 7200 ? [60, "minute"] : ([3600, "hour"] as const);
+  const count = Math.ceil(seconds / length);
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
 export class RateLimited extends AppError {
   readonly status = 429;
   override readonly limit: string;
   constructor(retryAfterSeconds: number, limit: string) {
-    super("rate_limited", `Too many requests. Try again in ${retryAfterSeconds} s.`, {
+    super("rate_limited", `Too many requests. Try again in ${inWords(retryAfterSeconds)}.`, {
       headers: { "retry-after": String(retryAfterSeconds) },
     });
     this.limit = limit;

@@ -4,6 +4,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queries } from "./lib/api.ts";
 import { pruneDrafts } from "./lib/drafts.ts";
+import { browserZone } from "./lib/org.ts";
 import { bringBack } from "./offline/answers.ts";
 import { router } from "./routes.tsx";
 
@@ -19,6 +20,9 @@ void bringBack().then(() =>
     </StrictMode>,
   ),
 );
+// So that the server knows it before somebody has chosen one, and of whoever signs up.
+// biome-ignore lint/suspicious/noDocumentCookie: not every browser has a store of cookies.
+document.cookie = `tz=${encodeURIComponent(browserZone())}; path=/; max-age=31536000; samesite=lax`;
 pruneDrafts(Date.now());
 if ("serviceWorker" in navigator)
   addEventListener("load", () => {

@@ -1,11 +1,10 @@
-import { isTimeZone } from "#/lib/days.ts";
 import type { TProperties, TSchema } from "#/lib/schema.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { declareExchange, declareList, declareOne } from "#/platform/declare.ts";
 import { Forbidden, NotFound } from "#/platform/errors.ts";
 import type { Base } from "#/platform/http/base.ts";
 import { requireObject } from "#/platform/http/body.ts";
-import { readScriptCookie } from "#/platform/http/cookies.ts";
+import { deviceZoneOf } from "#/platform/http/cookies.ts";
 import { noteTrace, traceOf } from "#/platform/http/trace.ts";
 import type {
   Call,
@@ -124,14 +123,6 @@ async function enter(services: Services, call: Call, atLeast: Access): Promise<E
     }),
     caller,
   };
-}
-
-/** The cookie in which a browser says what time zone its device is in. */
-const ZONE_COOKIE = "tz";
-
-function deviceZoneOf(request: Request): string | null {
-  const sent = readScriptCookie(request, ZONE_COOKIE);
-  return sent !== null && isTimeZone(sent) ? sent : null;
 }
 
 /** Team-only routes do not exist for clients; for others a role that is too low is 403. */

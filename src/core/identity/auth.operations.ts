@@ -38,7 +38,7 @@ export const signUpEmail = authExchange({
   errors: [403, 422, 429, 503],
   summary: "Sign up with an e-mail address",
   description:
-    "Sets the session cookie, and one by which the account knows this device again, and sends a mail that confirms the address. Where the operator lets in only those who were invited, it takes the token of their link: 403 `sign_up_closed` otherwise.",
+    "Sets the session cookie, and one by which the account knows this device again, and sends a mail that confirms the address. The time zone that the browser says in the cookie `tz` becomes theirs. Where the operator lets in only those who were invited, it takes the token of their link: 403 `sign_up_closed` otherwise.",
   body: signUpBody,
   example: { name: "Ada Lovelace", email: "ada@example.com", password: "correct horse battery" },
   answers: {

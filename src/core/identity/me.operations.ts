@@ -5,10 +5,11 @@ import { personalOperation } from "./operation.ts";
 import {
   copyPreferences,
   DEFAULT_PREFERENCES,
+  fillPreferences,
   patchPreferences,
   preferencesPatch,
   preferencesSchema,
-  readPreferences,
+  readChosen,
 } from "./preferences.ts";
 import {
   listTokens,
@@ -94,10 +95,11 @@ export const getPreferences = personalOperation({
   path: "/api/v1/me/preferences",
   signedIn: "any",
   summary: "Your preferences",
-  returns: "All of them, defaults filled in.",
+  returns: "All of them, defaults filled in; the zone of the `tz` cookie where none was chosen.",
   answer: preferencesSchema,
   sample: preferences,
-  run: ({ caller, services }) => readPreferences(services, caller.identityId),
+  run: async ({ caller, deviceZone, services }) =>
+    fillPreferences(await readChosen(services, caller.identityId), deviceZone),
 });
 
 export const updatePreferences = personalOperation({
@@ -115,6 +117,9 @@ export const updatePreferences = personalOperation({
   returns: "All preferences.",
   answer: preferencesSchema,
   sample: preferences,
-  run: ({ caller, body, services }) =>
-    patchPreferences(services, caller.identityId, body, copyPreferences()),
+  run: async ({ caller, body, deviceZone, services }) =>
+    fillPreferences(
+      await patchPreferences(services, caller.identityId, body, copyPreferences()),
+      deviceZone,
+    ),
 });

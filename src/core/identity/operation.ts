@@ -1,6 +1,7 @@
 import type { TSchema } from "#/lib/schema.ts";
 import { declareExchange, declareOne } from "#/platform/declare.ts";
 import { requireObject } from "#/platform/http/body.ts";
+import { deviceZoneOf } from "#/platform/http/cookies.ts";
 import type {
   Call,
   DeclaredExchange,
@@ -14,6 +15,8 @@ import { authenticate, type Caller, requireSession } from "./caller.ts";
 /** What an operation of a signed-in person gets: who that is. */
 export interface SignedIn {
   caller: Caller;
+  /** The time zone that the caller's device says it is in. */
+  deviceZone: string | null;
 }
 
 type By = "session" | "any";
@@ -57,5 +60,5 @@ async function enter(
   const { caller } = await authenticate(services, { request, kind: operation.kind, slug: "" });
   if (by === "session") requireSession(caller);
   requireObject(body);
-  return { caller };
+  return { caller, deviceZone: deviceZoneOf(request) };
 }

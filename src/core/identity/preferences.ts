@@ -2,6 +2,7 @@ import { InOrder } from "#/lib/in-order.ts";
 import { day, named, nullable, oneOf, type Static, t } from "#/lib/schema.ts";
 import { documentText } from "#/platform/document.ts";
 import { invalid, NotFound } from "#/platform/errors.ts";
+import { deviceZoneOf } from "#/platform/http/cookies.ts";
 import type { Services } from "#/platform/services.ts";
 import { slot } from "#/platform/slot.ts";
 import { validator } from "#/platform/validation.ts";
@@ -82,17 +83,20 @@ export const DEFAULT_PREFERENCES: Preferences = {
   views: {},
 };
 
-/** What a person chose, defaults filled in; the same in all their organizations. */
-export const readPreferences = async (
-  services: Services,
-  identityId: string,
-): Promise<Preferences> => fillPreferences(await readChosen(services, identityId));
-
-/** Only what they chose themselves: a default that nobody chose gives way to what is known better. */
-async function readChosen({ global }: Services, identityId: string): Promise<Tree> {
+/**
+ * What a person chose themselves, the same in all their organizations: a default that nobody chose
+ * gives way to what is known better.
+ */
+export async function readChosen({ global }: Services, identityId: string): Promise<Tree> {
   const identity = await global.get(identityById, { id: identityId });
   if (!identity) throw new NotFound();
   return identity.preferences ?? {};
+}
+
+/** What somebody who is new begins with: the zone they are in when they sign up. */
+export function firstPreferences(request: Request): Tree {
+  const timezone = deviceZoneOf(request);
+  return timezone === null ? {} : { timezone };
 }
 
 /** Keeps what a person chose where work inside their organizations finds it. */
@@ -109,7 +113,8 @@ const changes = new InOrder();
 
 /**
  * Changes what a person chose: the copies in their organizations first, the global row last.
- * Changes of one person come one after the other, so that all end with the same.
+ * Changes of one person come one after the other, so that all end with the same. Answers all that
+ * they chose.
  */
 export const patchPreferences = (
   services: Services,
@@ -117,15 +122,14 @@ export const patchPreferences = (
   input: unknown,
   copy: CopyPreferences,
 ) =>
-  changes.run(identityId, async (): Promise<Preferences> => {
+  changes.run(identityId, async (): Promise<Tree> => {
     const chosen = merge(await readChosen(services, identityId), checkPatch(input));
-    const preferences = fillPreferences(chosen);
-    requireDaysInOrder(preferences);
+    requireDaysInOrder(fillPreferences(chosen));
     const document = documentText("views", chosen);
     const now = services.clock.now().toISOString();
     await copy(services, identityId, chosen);
     await services.global.run(setPreferences, { id: identityId, preferences: document, now });
-    return preferences;
+    return chosen;
   });
 
 function requireDaysInOrder({ out_of_office: away }: Preferences): void {
@@ -133,9 +137,11 @@ function requireDaysInOrder({ out_of_office: away }: Preferences): void {
     throw invalid("out_of_office.ends_on", "out_of_range", "It can't end before it starts.");
 }
 
-/** Stored preferences with the defaults for what was not chosen. */
-export const fillPreferences = (stored: Tree | null): Preferences =>
-  merge(DEFAULT_PREFERENCES, stored ?? {});
+/** Stored preferences with the defaults for what was not chosen: the zone is that of the device. */
+export function fillPreferences(stored: Tree | null, zone: string | null = null): Preferences {
+  const { timezone } = DEFAULT_PREFERENCES;
+  return merge({ ...DEFAULT_PREFERENCES, timezone: zone ?? timezone }, stored ?? {});
+}
 
 /** What organizations have a copy of: all but how things look; null when nothing was chosen. */
 export function copiedPreferences({ theme: _, views: __, ...chosen }: Tree): Tree | null {

@@ -40,8 +40,10 @@ export async function provenOwner(
     if (isFresh(services, session)) return identity;
     throw new Forbidden("Sign in anew, then do this within ten minutes.", "session_required");
   }
+  // Nothing is no guess.
+  if (!password) throw new BadRequest("Your password is needed for this.");
   const chances = [{ quota: QUOTAS.passwords, who: identity.id, proven: isProven(identity) }];
-  const check = () => verifyPassword(password ?? "", identity.passwordHash);
+  const check = () => verifyPassword(password, identity.passwordHash);
   if (!(await countingFailures(services, chances, check)))
     throw wrongPassword(services, identity, request);
   return identity;

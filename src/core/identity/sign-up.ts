@@ -18,6 +18,7 @@ import {
   normalizeEmail,
 } from "./identities.ts";
 import { checkPassword, hashPassword, password } from "./passwords/passwords.ts";
+import { firstPreferences } from "./preferences.ts";
 import { QUOTAS, takeAddressQuota } from "./quotas.ts";
 import { BY_PASSWORD, insertSession, newSession, originOf } from "./sessions.ts";
 
@@ -48,10 +49,13 @@ export async function signUp(
   const address = normalizeEmail(input.email);
   const holder = await global.get(identityByEmail, { email: address });
   if (holder && !(await isFreeAgain(services, holder))) throw taken();
-  const identity = newIdentity(
-    { name, email: address, passwordHash: await hashPassword(input.password) },
-    clock.now(),
-  );
+  const identity = {
+    ...newIdentity(
+      { name, email: address, passwordHash: await hashPassword(input.password) },
+      clock.now(),
+    ),
+    preferences: firstPreferences(request),
+  };
   const { session, token } = newSession(
     { identityId: identity.id, remembered: true, ...BY_PASSWORD },
     origin,

@@ -1,3 +1,4 @@
+import { isTimeZone } from "#/lib/days.ts";
 import type { Config } from "../config.ts";
 
 const isSecure = ({ baseUrl }: Config): boolean => baseUrl.startsWith("https:");
@@ -25,13 +26,21 @@ export const readCookie = (config: Config, request: Request, name: string): stri
   cookieNamed(request, cookieName(config, name));
 
 /** The value of a cookie that a script of the web application set, decoded; null where there is none. */
-export function readScriptCookie(request: Request, name: string): string | null {
+function readScriptCookie(request: Request, name: string): string | null {
   const value = cookieNamed(request, name);
   try {
     return value === null ? null : decodeURIComponent(value);
   } catch {
     return null;
   }
+}
+
+/** The cookie in which a browser says what time zone its device is in. */
+const ZONE_COOKIE = "tz";
+
+export function deviceZoneOf(request: Request): string | null {
+  const sent = readScriptCookie(request, ZONE_COOKIE);
+  return sent !== null && isTimeZone(sent) ? sent : null;
 }
 
 function cookieNamed(request: Request, name: string): string | null {

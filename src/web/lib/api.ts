@@ -70,4 +70,8 @@ export const keptWhole = <T>({ key, ask }: PagedQuestion<T>) =>
 
 /** What went wrong, in the words of who found it out. */
 export const reasonOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : shared.brokenPage;
+  error instanceof ApiError ? sentenceOf(error) : shared.brokenPage;
+
+/** What is wrong with a field is a sentence without its name, too. */
+const sentenceOf = ({ fields, message }: ApiError): string =>
+  Object.values(fields)[0]?.[0]?.message ?? message;

@@ -19,31 +19,127 @@ interface Draft {
 const isDraft = (value: unknown): value is Draft =>
   typeof value === "object" && value !== null && "html" in value && typeof value.html === "string";
 
-/** What was typed there; null where nothing waits. */
-export function draftAt(place: string): string | null {
-  const text = localStorage.getItem(keyOf(place));
-  if (text === null) return null;
+function htmlAt(name: string): string | null {
   try {
-    const draft: unknown = JSON.parse(text);
+    const draft: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? "null");
     return isDraft(draft) ? draft.html : null;
   } catch {
     return null;
   }
 }
 
-/** Keeps what was typed there. Answers whether there was room for it. */
+/** What this tab last read or wrote under a name: what stands there else, another tab typed. */
+const seen = new Map<string, string | null>();
+/** What this tab adds to the name of a place where another tab types something else. */
+const apart = new Map<string, string>();
+
+/** A place, and which part of it: its title, or what its words began from. */
+function partsOf(place: string): [root: string, part: string] {
+  const [part = ""] = /\/(?:base|title)$/.exec(place) ?? [];
+  return [place.slice(0, place.length - part.length), part];
+}
+
+/** Under which name this tab keeps what is typed there. */
+function nameOf(place: string): string {
+  const [root, part] = partsOf(place);
+  return root + (apart.get(root) ?? "") + part;
+}
+
+/** Under which name the words of a place wait: this tab's, then the common ones, then any tab's. */
+function findApart(root: string): string {
+  const start = keyOf(root);
+  const others = Object.keys(localStorage)
+    .filter((key) => key.startsWith(`${start}~`))
+    .map((key) => partsOf(key.slice(start.length))[0]);
+  const waits = (own: string) =>
+    htmlAt(root + own) !== null || htmlAt(`${root + own}/title`) !== null;
+  return [apart.get(root) ?? "", "", ...others].find(waits) ?? "";
+}
+
+/** What was typed there; null where nothing waits. */
+export function draftAt(place: string): string | null {
+  const [root, part] = partsOf(place);
+  return htmlAt(root + findApart(root) + part);
+}
+
+/** The same, for a field that is opened and holds it from now on. */
+export function takeDraft(place: string): string | null {
+  const [root] = partsOf(place);
+  apart.set(root, findApart(root));
+  const html = htmlAt(nameOf(place));
+  seen.set(nameOf(place), html);
+  return html;
+}
+
+/** Whether another tab typed there what this one never saw. */
+const isTheirs = (name: string): boolean => seen.has(name) && htmlAt(name) !== seen.get(name);
+
+/** Whether something of this tab waits there. */
+export const holdsDraft = (place: string): boolean =>
+  htmlAt(nameOf(place)) !== null && !isTheirs(nameOf(place));
+
+/** Leaves a place to the other tab that types there, with a copy of it for this one. */
+function standApart(place: string): void {
+  const [root] = partsOf(place);
+  const from = keyOf(nameOf(root));
+  apart.set(root, `~${Math.random().toString(36).slice(2)}`);
+  for (const part of ["", "/title", "/base"]) {
+    const text = localStorage.getItem(from + part);
+    if (text !== null) localStorage.setItem(keyOf(nameOf(root)) + part, text);
+  }
+}
+
+/**
+ * Keeps what was typed there; what another tab typed meanwhile stays beside it. Answers whether
+ * there was room for it.
+ */
 export function keepDraft(place: string, html: string): boolean {
   try {
+    const stands = htmlAt(nameOf(place));
+    if (isTheirs(nameOf(place)) && stands !== null && stands !== html) standApart(place);
     // On which page it was typed tells what it was for, should that be gone.
     const typed = { html, at: Date.now(), on: document.title, path: location.pathname };
-    localStorage.setItem(keyOf(place), JSON.stringify(typed));
+    localStorage.setItem(keyOf(nameOf(place)), JSON.stringify(typed));
+    seen.set(nameOf(place), html);
     return true;
   } catch {
     return false;
   }
 }
 
-export const dropDraft = (place: string): void => localStorage.removeItem(keyOf(place));
+/** Drops what this tab typed there, or what of it was sent; not what another tab typed since. */
+export function dropDraft(place: string, sent?: string): void {
+  const name = nameOf(place);
+  if (sent === undefined ? isTheirs(name) : htmlAt(name) !== sent) return;
+  localStorage.removeItem(keyOf(name));
+  seen.set(name, null);
+}
+
+/** Drops one by the name it is kept under, whoever typed it. */
+export const forgetDraft = (name: string): void => localStorage.removeItem(keyOf(name));
+
+interface Follower {
+  /** What stands there where nothing is kept. */
+  begin: () => string;
+  holds: () => string;
+  /** Shows what another tab typed. */
+  take: (html: string) => void;
+}
+
+/** Follows what other tabs type at a place into a field where nobody types; keeps what one holds else. */
+export function followDraft(place: string, { begin, holds, take }: Follower): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    const name = nameOf(place);
+    if (key !== keyOf(name) || !isTheirs(name)) return;
+    const now = htmlAt(name);
+    if ([now, seen.get(name) ?? begin()].includes(holds())) {
+      seen.set(name, now);
+      take(now ?? begin());
+    } else if (holds() !== begin()) keepDraft(place, holds());
+  };
+  addEventListener("storage", hear);
+  return () => removeEventListener("storage", hear);
+}
 
 /** Drops what nobody came back to for a month. */
 export function pruneDrafts(now: number): void {

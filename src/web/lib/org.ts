@@ -49,7 +49,8 @@ export function useRuns(): boolean {
   return role === "owner" || role === "admin";
 }
 
-const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** What the browser calls the zone it is in. */
+export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** How whoever is signed in wants times written. */
 export function useTimes(): TimeWishes {

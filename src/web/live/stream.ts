@@ -101,24 +101,21 @@ function parsed(text: unknown): unknown {
 }
 
 /**
- * Follows what changes in an organization: one stream for all tabs of the browser, held by one of
- * them. Answers how to stop.
+ * Follows what changes in an organization until it is told to stop: one stream for all tabs of the
+ * browser, held by one of them.
  */
-export function followOrg(org: string): () => void {
+export function followOrg(org: string, signal: AbortSignal): void {
+  if (signal.aborted) return;
   const name = `atoll.live:${org}`;
   const others = new BroadcastChannel(name);
-  const leaving = new AbortController();
   others.onmessage = ({ data }: MessageEvent<Told>) => take(org, data);
   const tell = (told: Told) => {
-    if (leaving.signal.aborted) return;
+    if (signal.aborted) return;
     others.postMessage(told);
     take(org, told);
   };
   navigator.locks
-    .request(name, { signal: leaving.signal }, () => openStream(org, tell, leaving.signal))
+    .request(name, { signal }, () => openStream(org, tell, signal))
     .catch(() => undefined);
-  return () => {
-    leaving.abort();
-    others.close();
-  };
+  signal.addEventListener("abort", () => others.close());
 }

@@ -112,7 +112,7 @@ function Account({ onHelp }: { onHelp: () => void }) {
     ],
     [
       { label: words.keys, keys: "?", run: onHelp },
-      { label: words.signOut, run: () => void signOut() },
+      { label: shared.signOut, run: () => void signOut() },
     ],
   ];
   return <Menu trigger={trigger} groups={groups} />;

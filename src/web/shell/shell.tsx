@@ -8,7 +8,6 @@ import { queries } from "../lib/api.ts";
 import { setDraftsOwner } from "../lib/drafts.ts";
 import { stepInLists, useKeys } from "../lib/keys.ts";
 import { authorization, useOrg } from "../lib/org.ts";
-import { followOrg } from "../live/stream.ts";
 import { forgetAnswers, setAnswersOwner } from "../offline/answers.ts";
 import { keepSending } from "../offline/outbox.ts";
 import { Bones } from "../ui/loaded.tsx";
@@ -72,7 +71,14 @@ function Frame({ name }: { name: string }) {
     const timer = setTimeout(() => void loadJump().catch(() => undefined), PRELOAD_JUMP_MS);
     return () => clearTimeout(timer);
   }, []);
-  useEffect(() => followOrg(org), [org]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    // What is on the screen isn't kept waiting by what changes it later.
+    import("../live/stream.ts")
+      .then(({ followOrg }) => followOrg(org, leaving.signal))
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [org]);
   useKeys({
     "mod+k": jump,
     "mod+j": jump,

@@ -7,7 +7,6 @@ export const jump = "Jump";
 export const skipToContent = "Skip to content";
 export const otherOrganizations = "Other organizations";
 export const asTheSystem = "As the system looks";
-export const signOut = "Sign out";
 export const offline = "You are offline: this is what was here last.";
 export const yourMenu = (name: string) => `${name}: your menu`;
 export const changesRefused = (count: number) => `${counted(count, "change")} couldn’t be saved`;

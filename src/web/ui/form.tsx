@@ -1,17 +1,27 @@
 import {
+  createContext,
   type FormEvent,
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
+  useContext,
   useId,
   useRef,
   useState,
 } from "react";
+import { ApiError } from "#/client/errors.ts";
 import { reasonOf } from "../lib/api.ts";
 import * as words from "./words.ts";
 
+/** What is wrong with fields, by what the server calls them. */
+type Wrongs = Readonly<Record<string, string>>;
+const NONE: Wrongs = {};
+const WrongFields = createContext(NONE);
+
 interface Sending {
+  /** What is wrong with no field of the form. */
   wrong: string | null;
+  wrongs: Wrongs;
   isBusy: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
@@ -19,6 +29,7 @@ interface Sending {
 /** Sends what stands in a form once, and says why it was refused; what was typed stays in it. */
 export function useSending(send: (fields: FormData) => Promise<unknown>): Sending {
   const [wrong, setWrong] = useState<string | null>(null);
+  const [wrongs, setWrongs] = useState(NONE);
   const [isBusy, setBusy] = useState(false);
   // Two submits may come before the first is drawn.
   const isOut = useRef(false);
@@ -28,15 +39,42 @@ export function useSending(send: (fields: FormData) => Promise<unknown>): Sendin
     isOut.current = true;
     setBusy(true);
     setWrong(null);
-    send(new FormData(event.currentTarget))
-      .catch((error: unknown) => setWrong(reasonOf(error)))
+    setWrongs(NONE);
+    const form = event.currentTarget;
+    send(new FormData(form))
+      .catch((error: unknown) => {
+        const found = wrongsIn(form, error);
+        setWrongs(found);
+        if (Object.keys(found).length === 0) setWrong(reasonOf(error));
+      })
       .finally(() => {
         isOut.current = false;
         setBusy(false);
       });
   };
-  return { wrong, isBusy, onSubmit };
+  return { wrong, wrongs, isBusy, onSubmit };
 }
+
+/** What of a refusal is about fields that stand in a form; whoever sent it is led to the first. */
+function wrongsIn(form: HTMLFormElement, error: unknown): Wrongs {
+  if (!(error instanceof ApiError)) return NONE;
+  const wrongs: Record<string, string> = {};
+  for (const field of form.querySelectorAll<HTMLElement>("[data-field]")) {
+    const name = field.dataset.field ?? "";
+    const [issue] = error.fields[name] ?? [];
+    if (!issue) continue;
+    if (Object.keys(wrongs).length === 0) field.focus();
+    wrongs[name] = issue.message;
+  }
+  return wrongs;
+}
+
+const Wrong = ({ id, wrong }: { id: string; wrong: string | undefined }) =>
+  wrong !== undefined && (
+    <p className="err" role="alert" id={`${id}-wrong`}>
+      {wrong}
+    </p>
+  );
 
 /** What one typed in a field; without spaces around it. */
 export const typed = (fields: FormData, name: string): string => {
@@ -67,10 +105,10 @@ export function Form({
   isBad = false,
   isOneOfMany = false,
 }: FormProps) {
-  const { wrong, isBusy, onSubmit } = useSending(send);
+  const { wrong, wrongs, isBusy, onSubmit } = useSending(send);
   return (
     <form className={className} onSubmit={onSubmit}>
-      {children}
+      <WrongFields value={wrongs}>{children}</WrongFields>
       {wrong !== null && (
         <p className="err" role="alert">
           {wrong}
@@ -100,11 +138,16 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   name: string;
   hint?: string;
+  /** What the server calls it, where that is something else. */
+  sentAs?: string;
 }
 
 /** One line to fill in, with its name above it. */
-export function Field({ label, hint, ...rest }: FieldProps) {
+export function Field({ label, hint, sentAs, ...rest }: FieldProps) {
   const id = useId();
+  const called = sentAs ?? rest.name;
+  const wrong = useContext(WrongFields)[called];
+  const about = [hint && `${id}-hint`, wrong !== undefined && `${id}-wrong`].filter(Boolean);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -112,9 +155,12 @@ export function Field({ label, hint, ...rest }: FieldProps) {
         className="input"
         id={id}
         dir="auto"
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        data-field={called}
+        aria-invalid={wrong !== undefined || undefined}
+        aria-describedby={about.join(" ") || undefined}
         {...rest}
       />
+      <Wrong id={id} wrong={wrong} />
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
@@ -133,16 +179,25 @@ interface ChoiceProps extends SelectHTMLAttributes<HTMLSelectElement> {
 /** One of several, with its name above it. */
 export function Choice({ label, options, ...rest }: ChoiceProps) {
   const id = useId();
+  const wrong = useContext(WrongFields)[rest.name ?? ""];
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select className="input" id={id} {...rest}>
+      <select
+        className="input"
+        id={id}
+        data-field={rest.name}
+        aria-invalid={wrong !== undefined || undefined}
+        aria-describedby={wrong === undefined ? undefined : `${id}-wrong`}
+        {...rest}
+      >
         {options.map(([value, name]) => (
           <option key={value} value={value}>
             {name}
           </option>
         ))}
       </select>
+      <Wrong id={id} wrong={wrong} />
     </div>
   );
 }

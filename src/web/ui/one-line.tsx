@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { draftAt, dropDraft, keepDraft } from "../lib/drafts.ts";
+import { draftAt, dropDraft, holdsDraft, keepDraft } from "../lib/drafts.ts";
+import { useTyping } from "../lib/typing.ts";
 
 interface Props {
   /** What was typed there waits there. */
@@ -16,7 +17,7 @@ interface Props {
 export function OneLine({ place, label, question, onAdd }: Props) {
   const key = `${place}/line`;
   const [isOpen, setOpen] = useState(draftAt(key) !== null);
-  const [line, setLine] = useState(draftAt(key) ?? "");
+  const [line, setLine] = useTyping(key);
   const type = (text: string) => {
     setLine(text);
     if (text) keepDraft(key, text);
@@ -29,7 +30,7 @@ export function OneLine({ place, label, question, onAdd }: Props) {
     type("");
     void onAdd(wanted).then((made) => {
       // What was refused is in the field again, but not over what was typed meanwhile.
-      if (made === null && draftAt(key) === null) type(wanted);
+      if (made === null && !holdsDraft(key)) type(wanted);
     });
   };
   if (!isOpen)

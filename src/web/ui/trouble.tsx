@@ -1,5 +1,6 @@
-import { type ReactNode, useLayoutEffect, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ApiError } from "#/client/errors.ts";
+import { whenBack } from "../lib/back.ts";
 import { Empty } from "./empty.tsx";
 import * as words from "./words.ts";
 
@@ -46,8 +47,22 @@ function useIsAlone(): boolean {
   return isAlone;
 }
 
+/** Nobody was there to answer, or only what stands before the server, which has other words. */
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || /^http_50[234]$/.test(error.code));
+
+/** Asks once more by itself when the server can be reached again. */
+function useHealing({ error, onRetry }: Props): void {
+  const retry = useRef(onRetry);
+  retry.current = onRetry;
+  const isHoping = isGone(error);
+  useEffect(() => (isHoping ? whenBack(() => retry.current?.()) : undefined), [isHoping]);
+}
+
 /** What is shown where something should have been. */
-export function Trouble({ error, onRetry, children }: Props) {
+export function Trouble(props: Props) {
+  const { error, onRetry, children } = props;
+  useHealing(props);
   const { title, why, isWorthAnotherTry } = faceOf(error);
   const isPage = useIsAlone();
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null;

@@ -83,6 +83,7 @@ export const inProject = (project: string) => `in ${project}`;
 export const addToDo = "Add a to-do";
 export const addCard = "Add a card";
 export const addEvent = "Add an event";
+export const signOut = "Sign out";
 export const writeMessage = "Write a message";
 export const askQuestion = "Ask a question";
 export const saySomething = "Say something";

@@ -37,6 +37,8 @@ const somebody = () => atHome(at);
 
 tryPage("each refusal has a face of its own in the place of a page", async () => {
   const { page, open } = await somebody();
+  // Nothing is kept of before, which would be shown for want of an answer.
+  await page.addInitScript(() => void indexedDB.deleteDatabase("atoll-answers"));
   for (const [status, title, isWorthAnotherTry] of FACES) {
     const refuse = (route: Route) => route.fulfill(refusal(status));
     await page.route("**/my/notifications*", refuse);

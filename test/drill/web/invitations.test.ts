@@ -70,3 +70,37 @@ tryPage("an invitation that is taken back is nowhere any more", async () => {
     error: { code: "not_found" },
   });
 });
+
+tryPage(
+  "who follows an invitation finds their address in the form, and needs no more than it",
+  async () => {
+    const { page } = await at.person();
+    await page.route("**/api/v1/invitations/of-grace", (route) =>
+      route.fulfill({
+        json: {
+          org: { name: "Coral Reef", slug: "coral-reef" },
+          inviter: { name: "Ada Lovelace" },
+          email: "grace.h@example.com",
+          role: "member",
+        },
+      }),
+    );
+    let accepted = 0;
+    await page.route("**/api/v1/invitations/of-grace/accept", (route) => {
+      accepted++;
+      return route.fulfill({
+        status: 404,
+        json: { error: { code: "not_found", message: "Over." } },
+      });
+    });
+    await page.goto(`${at.address}/invitations/of-grace`);
+    const email = page.getByLabel("E-mail");
+    await email.waitFor();
+    expect(await email.inputValue()).toBe("grace.h@example.com");
+    await page.getByLabel("Your name").fill("Grace");
+    await page.getByLabel("Password").fill("a coral of seven colours");
+    await page.getByRole("button", { name: "Make my account" }).click();
+    await page.getByText("Over.").waitFor();
+    expect(accepted).toBe(1);
+  },
+);

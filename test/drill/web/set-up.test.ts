@@ -52,3 +52,20 @@ tryPage("who wants calm water begins with nothing", async () => {
   await page.getByText("No projects yet").waitFor();
   expect(await page.getByText("is being set out").count()).toBe(0);
 });
+
+tryPage("the first one here is told the address that their organization gets", async () => {
+  const { page } = await at.person();
+  await page.route("**/api/auth/doors", (route) =>
+    route.fulfill({ json: { signUp: "open", isNobodyHere: true, providers: [] } }),
+  );
+  await page.goto(`${at.address}/`);
+  const name = page.getByLabel("Your organization");
+  for (const [typed, slug] of [
+    ["Ünïcode Häuser & Söhne", "unicode-hauser-sohne"],
+    ["Docs", "org-docs"],
+    ["東京", "org"],
+  ] as const) {
+    await name.fill(typed);
+    await page.getByText(`Its address will be /${slug}`, { exact: true }).waitFor();
+  }
+});

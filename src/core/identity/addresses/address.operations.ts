@@ -15,6 +15,15 @@ const answers = {
 const tag = "Authentication";
 const asks = "Asks before it does anything: programs that look at links in mails change nothing.";
 
+const GO_ON = `<p><a href="/">Go on to Atoll</a></p>`;
+
+/** For a link that was used: mostly there is nothing left to do. */
+const overPage = (): Response =>
+  mailPage(
+    `<h1>This link is over</h1><p>It was used, is too old, or a newer one was mailed. Whoever confirmed the address with it has nothing left to do.</p>${GO_ON}`,
+    404,
+  );
+
 const linked = t.Object({ token: t.String({ maxLength: 300 }) });
 
 /**
@@ -36,7 +45,7 @@ export const askConfirm = openExchange({
       (await findConfirmed(services, query.token)) ?? (await findChange(services, query.token));
     return sent
       ? askingPage(`Is ${escapeHtml(sent.email)} your address?`, "It is mine")
-      : missingPage();
+      : overPage();
   },
 });
 
@@ -51,8 +60,8 @@ export const confirm = openExchange({
   answers,
   run: async ({ query, services, trace }) =>
     (await followLink(services, query.token, trace()))
-      ? mailPage("<h1>Done</h1><p>The address is confirmed.</p>")
-      : missingPage(),
+      ? mailPage(`<h1>Done</h1><p>The address is confirmed.</p>${GO_ON}`)
+      : overPage(),
 });
 
 export const askDisown = openExchange({
@@ -87,6 +96,8 @@ export const disown = openExchange({
     if (!held || !(await releaseAddress(services, held))) return missingPage();
     const reason = "its owner took it back";
     security(services.log, "email_released", { ...trace(), identity: held.id, reason });
-    return mailPage("<h1>Done</h1><p>The address is free again. You can sign up with it.</p>");
+    return mailPage(
+      `<h1>Done</h1><p>The address is free again. You can sign up with it.</p>${GO_ON}`,
+    );
   },
 });

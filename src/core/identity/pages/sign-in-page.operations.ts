@@ -1,6 +1,6 @@
 import { oneOf, t } from "#/lib/schema.ts";
 import { openExchange } from "#/platform/declare.ts";
-import { type AppError, RateLimited, Unauthenticated } from "#/platform/errors.ts";
+import { RateLimited, Unauthenticated } from "#/platform/errors.ts";
 import { requireOwnOrigin } from "#/platform/http/origin.ts";
 import type { Exchange } from "#/platform/operation.ts";
 import type { Services } from "#/platform/services.ts";
@@ -10,6 +10,7 @@ import { signIn } from "../sign-in.ts";
 import { isRefusalWord, REFUSALS } from "../social/refusal.ts";
 import { challengeOf } from "../two-factor/challenge.ts";
 import { meetByRecoveryCode, meetByTotp } from "../two-factor/meet.ts";
+import { retryAfter } from "./answers.ts";
 import { type Asking, codePage, ownPath, signInPage } from "./sign-in-page.ts";
 
 const tag = "Authentication";
@@ -99,9 +100,6 @@ async function open(
 
 const to = (location: string): Response =>
   new Response(null, { status: 303, headers: { location } });
-
-const retryAfter = ({ extras }: AppError): [string, string][] =>
-  Object.entries(extras.headers ?? {}).filter(([name]) => name === "retry-after");
 
 function withCookies(answer: Response, { set }: Exchange): Response {
   for (const cookie of [set.headers["set-cookie"] ?? []].flat())

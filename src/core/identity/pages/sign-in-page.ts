@@ -15,7 +15,7 @@ export const signInPage = (asking: Asking, providers: readonly SignInProvider[])
     asking,
     `<p><label>E-mail address <input type="email" name="email" autocomplete="username" required autofocus></label></p>
 <p><label>Password <input type="password" name="password" autocomplete="current-password" required></label></p>`,
-    providers.map((provider) => linkTo(provider, asking.returnTo)).join(""),
+    `${providers.map((provider) => linkTo(provider, asking.returnTo)).join("")}<p><a href="/reset-password">I forgot my password</a></p>`,
   );
 
 function linkTo({ id, name }: SignInProvider, returnTo: string): string {

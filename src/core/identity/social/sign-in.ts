@@ -16,6 +16,7 @@ import {
   LONGEST_EMAIL,
   normalizeEmail,
 } from "../identities.ts";
+import { firstPreferences } from "../preferences.ts";
 import { QUOTAS, takeAddressQuota } from "../quotas.ts";
 import { type Opened, openSession } from "../sessions/open.ts";
 import { newIdentity } from "../sign-up.ts";
@@ -103,6 +104,7 @@ async function added(services: Services, met: Met): Promise<Entering> {
   const identity = {
     ...newIdentity({ name: nameOf(claims, email), email, passwordHash: null }, now),
     emailVerifiedAt: now.toISOString(),
+    preferences: firstPreferences(request),
   };
   const account = accountOf(met);
   const released = holder ? releaseStatements({ id: holder.id, email }, now) : [];

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { Mail, Stamp } from "lucide-react";
 import { useState } from "react";
 import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
-import { draftAt } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
@@ -11,7 +10,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
-import { TitledComposer } from "../composer/titled.tsx";
+import { isBegun, TitledComposer } from "../composer/titled.tsx";
 import { childPages } from "../recording/data.ts";
 import { useWay } from "../recording/way.ts";
 import { AskApproval } from "./ask-approval.tsx";
@@ -28,7 +27,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const rows = useRows(childPages(org, recording.id));
   const isTeam = useIsTeam();
   const place = `${recording.id}/letter`;
-  const [isWriting, setWriting] = useState(draftAt(place) !== null);
+  const [isWriting, setWriting] = useState(isBegun(place));
   const [isAsking, setAsking] = useState(false);
   return (
     <Page title={recording.title} width="list" way={way}>

@@ -1,6 +1,6 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { reasonOf } from "../../lib/api.ts";
-import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
+import { dropDraft, followDraft, keepDraft, takeDraft } from "../../lib/drafts.ts";
 import { say } from "../../lib/toast.ts";
 import { isWaiting, WAITS } from "../../offline/outbox.ts";
 import { KeyHint } from "../../ui/key-hint.tsx";
@@ -35,8 +35,24 @@ const EMPTY = /^(?:<p>(?:<br>)?<\/p>)*$/;
 function useWords({ place, begin = "", mayBeEmpty = begin !== "", ...on }: Props) {
   const [wrong, setWrong] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [isKept, setKept] = useState(draftAt(place) !== null);
-  const text = useRef(draftAt(place) ?? begin);
+  const [found] = useState(() => takeDraft(place));
+  const [isKept, setKept] = useState(found !== null);
+  const text = useRef(found ?? begin);
+  const box = useRef<HTMLDivElement>(null);
+  // How often another tab's words came into the field, and whether that is where one types.
+  const [taken, setTaken] = useState({ times: 0, hasFocus: on.hasFocus ?? true });
+  const first = useRef(begin);
+  first.current = begin;
+  useEffect(() => {
+    const holds = () => (EMPTY.test(text.current) && !first.current ? "" : text.current);
+    const take = (html: string) => {
+      text.current = html;
+      setKept(html !== first.current);
+      const hasFocus = box.current?.contains(document.activeElement) ?? false;
+      setTaken(({ times }) => ({ times: times + 1, hasFocus }));
+    };
+    return followDraft(place, { begin: () => first.current, holds, take });
+  }, [place]);
   const onChange = (html: string) => {
     if (text.current === begin) on.onBegin?.();
     text.current = html;
@@ -49,10 +65,6 @@ function useWords({ place, begin = "", mayBeEmpty = begin !== "", ...on }: Props
     dropDraft(place);
     on.onDiscard();
   };
-  const settle = (why: string | null) => {
-    if (why === null) dropDraft(place);
-    return why;
-  };
   const settleFailure = (error: unknown) => {
     if (!isWaiting(error)) return words.wasntSent(reasonOf(error));
     say(WAITS);
@@ -62,23 +74,30 @@ function useWords({ place, begin = "", mayBeEmpty = begin !== "", ...on }: Props
   const send = async (by = on.onSend) => {
     if (isBusy || (EMPTY.test(text.current) && !mayBeEmpty)) return;
     setBusy(true);
-    setWrong(await by(text.current).then(settle, settleFailure));
+    const sent = text.current;
+    const settle = (why: string | null) => {
+      // What was typed while it was sent stays.
+      if (why === null) dropDraft(place, sent);
+      return why;
+    };
+    setWrong(await by(sent).then(settle, settleFailure));
     setBusy(false);
   };
-  return { text, wrong, isBusy, isKept, onChange, discard, send };
+  return { text, box, taken, wrong, isBusy, isKept, onChange, discard, send };
 }
 
 /** Where words are written. Whatever is typed is kept on this device until it is sent. */
 export function Composer(props: Props) {
-  const { label, action, project, hasFocus = true, also } = props;
-  const { text, wrong, isBusy, isKept, onChange, discard, send } = useWords(props);
+  const { label, action, project, also } = props;
+  const { text, box, taken, wrong, isBusy, isKept, onChange, discard, send } = useWords(props);
   return (
-    <div className="composer composer-on">
+    <div className="composer composer-on" ref={box}>
       <Field
+        key={taken.times}
         begin={text.current}
         label={label}
         project={project}
-        hasFocus={hasFocus}
+        hasFocus={taken.hasFocus}
         onChange={onChange}
         onSend={() => void send()}
       />

@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
+import { useTyping } from "../../lib/typing.ts";
 import { Composer } from "./composer.tsx";
 import * as words from "./words.ts";
 
@@ -17,6 +17,10 @@ interface Props {
   also?: { action: string; onSend: (title: string, html: string) => Promise<string | null> };
 }
 
+/** Whether words wait there, or a title alone. */
+export const isBegun = (place: string): boolean =>
+  draftAt(place) !== null || draftAt(`${place}/title`) !== null;
+
 /** A title and words below it, both kept until they are sent. */
 export function TitledComposer({
   place,
@@ -28,7 +32,7 @@ export function TitledComposer({
   ...rest
 }: Props) {
   const titlePlace = `${place}/title`;
-  const [title, setTitle] = useState(draftAt(titlePlace) ?? begin?.title ?? "");
+  const [title, setTitle] = useTyping(titlePlace, begin?.title);
   const type = (text: string) => {
     setTitle(text);
     keepDraft(titlePlace, text);
@@ -38,7 +42,7 @@ export function TitledComposer({
     async (html: string): Promise<string | null> => {
       if (!title.trim()) return words.needsTitle(titleLabel);
       const wrong = await by(title.trim(), html);
-      if (wrong === null) dropDraft(titlePlace);
+      if (wrong === null) dropDraft(titlePlace, title);
       return wrong;
     };
   const discard = () => {

@@ -14,12 +14,14 @@ interface Props {
   invitation?: string;
   /** Where they are invited to. */
   lede?: string;
+  /** The address that the invitation was sent to. */
+  email?: string | undefined;
 }
 
 type Step = "password" | "code" | "sign-up";
 
 /** Where one comes in: in place of the page that was wanted, which follows. */
-export function Door({ onOpen, invitation, lede }: Props) {
+export function Door({ onOpen, invitation, lede, email }: Props) {
   const known = useQuery(doors()).data;
   const [step, setStep] = useState<Step>(invitation ? "sign-up" : "password");
   if (known?.isNobodyHere && known.signUp === "open" && !invitation)
@@ -31,7 +33,7 @@ export function Door({ onOpen, invitation, lede }: Props) {
   if (step === "sign-up")
     return (
       <Frame title={lede ?? words.makeAccount}>
-        <SignUp onOpen={onOpen} invitation={invitation} />
+        <SignUp onOpen={onOpen} invitation={invitation} email={email} />
         <Other label={words.haveAccount} onClick={() => setStep("password")} />
       </Frame>
     );
@@ -42,7 +44,7 @@ export function Door({ onOpen, invitation, lede }: Props) {
         <ByCode onOpen={onOpen} />
       ) : (
         <>
-          <ByPassword onOpen={onOpen} onCode={() => setStep("code")} />
+          <ByPassword onOpen={onOpen} email={email} onCode={() => setStep("code")} />
           <OtherWays providers={known?.providers ?? []} invitation={invitation} onOpen={onOpen} />
           {maySignUp && <Other label={words.makeAccount} onClick={() => setStep("sign-up")} />}
         </>

@@ -16,6 +16,8 @@ interface Invitation {
   token: string;
   org: { name: string; slug: string };
   lede: string;
+  /** To whom it was sent. */
+  email?: string;
   accept: () => Promise<unknown>;
 }
 
@@ -25,10 +27,10 @@ export function Invited() {
   const found = useQuery(kept(api.question("/api/v1/invitations/{token}", withToken(token))));
   if (found.error) return <Nothing error={found.error} />;
   if (!found.data) return <Bones />;
-  const { org, inviter } = found.data;
+  const { org, inviter, email } = found.data;
   const lede = words.invitesYou(inviter.name ?? shared.somebody, org.name);
   const accept = () => api.post("/api/v1/invitations/{token}/accept", withToken(token));
-  return <Asked invitation={{ token, org, lede, accept }} />;
+  return <Asked invitation={{ token, org, lede, email, accept }} />;
 }
 
 /** Somebody follows the link that an organization gives to whoever may join. */
@@ -51,20 +53,25 @@ function Nothing({ error }: { error: Error }) {
   );
 }
 
-function Asked({ invitation: { token, org, lede, accept } }: { invitation: Invitation }) {
+function Asked({ invitation }: { invitation: Invitation }) {
+  const { token, org, lede, email, accept } = invitation;
   const known = useQuery(authorization());
   const navigate = useNavigate();
   const [wrong, setWrong] = useState<string | null>(null);
-  if (known.error instanceof ApiError && known.error.status === 401)
-    return <Door lede={lede} invitation={token} onOpen={() => void known.refetch()} />;
-  if (!known.data) return <Bones />;
   const comeIn = () =>
     accept()
       .then(async () => {
         await queries.invalidateQueries();
         void navigate({ to: "/$org", params: { org: org.slug } });
       })
-      .catch((error: unknown) => setWrong(reasonOf(error)));
+      .catch((error: unknown) => {
+        setWrong(reasonOf(error));
+        void known.refetch();
+      });
+  // Whoever comes through the door here wants to go in.
+  if (known.error instanceof ApiError && known.error.status === 401)
+    return <Door lede={lede} email={email} invitation={token} onOpen={() => void comeIn()} />;
+  if (!known.data) return <Bones />;
   return (
     <Frame title={lede}>
       {wrong !== null && (

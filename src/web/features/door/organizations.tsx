@@ -3,12 +3,14 @@ import { Link, Navigate } from "@tanstack/react-router";
 import { ApiError } from "#/client/errors.ts";
 import { api } from "../../lib/api.ts";
 import { authorization } from "../../lib/org.ts";
+import { signOut } from "../../shell/account.ts";
 import placesCss from "../../styles/places.css" with { type: "file" };
 import { Field, Form, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
+import { session } from "../settings/data.ts";
 import { doors } from "./data.ts";
 import { Door } from "./door.tsx";
 import { beginExample } from "./example-mark.ts";
@@ -34,7 +36,16 @@ export function Organizations() {
           <main id="main" tabIndex={-1}>
             <Page css={placesCss} title={words.yourOrganizations} width="list">
               <div className="sheet sheet-pad">
-                <h1 className="title">{words.yourOrganizations}</h1>
+                <div className="row row-wrap">
+                  <h1 className="title">{words.yourOrganizations}</h1>
+                  <button
+                    type="button"
+                    className="btn btn-quiet push"
+                    onClick={() => void signOut()}
+                  >
+                    {shared.signOut}
+                  </button>
+                </div>
                 {closed && <Restore id={closed} />}
                 <ul className="rows rows-l">
                   {organizations.map(({ id, slug, name }) => (
@@ -43,11 +54,21 @@ export function Organizations() {
                       <Link className="main" to="/$org" params={{ org: slug }}>
                         {name}
                       </Link>
+                      <span className="small muted">/{slug}</span>
                     </li>
                   ))}
                 </ul>
-                {organizations.length === 0 && <p className="soft">{words.inNoneYet}</p>}
-                {open && <NewOrganization />}
+                {organizations.length === 0 && (
+                  <div className="stack set-stack">
+                    <p className="soft">{words.inNoneYet}</p>
+                    <Unconfirmed />
+                  </div>
+                )}
+                {open && (
+                  <NewOrganization
+                    title={organizations.length === 0 ? words.makeOne : words.makeAnother}
+                  />
+                )}
               </div>
             </Page>
           </main>
@@ -57,7 +78,18 @@ export function Organizations() {
   );
 }
 
-function NewOrganization() {
+/** Whoever just signed up has a mail to look for. */
+function Unconfirmed() {
+  const user = useQuery(session()).data?.user;
+  if (!user || user.emailVerified) return null;
+  return (
+    <p className="notice" role="status">
+      {words.mailIsSent(user.email)}
+    </p>
+  );
+}
+
+function NewOrganization({ title }: { title: string }) {
   const make = async (fields: FormData) => {
     const { slug } = await api.post("/api/v1/orgs", { body: { name: typed(fields, "name") } });
     if (fields.get("start") === "example") beginExample(slug);
@@ -65,7 +97,7 @@ function NewOrganization() {
   };
   return (
     <section className="block sub-block">
-      <h2 className="title-s">{words.makeAnother}</h2>
+      <h2 className="title-s">{title}</h2>
       <Form action={shared.makeIt} send={make} className="stack set-stack">
         <Field label={shared.whatItIsCalled} name="name" required />
         <StartWith />

@@ -11,7 +11,13 @@ interface Props {
   onOpen: () => void;
 }
 
-export function ByPassword({ onOpen, onCode }: Props & { onCode: () => void }) {
+interface ByPasswordProps extends Props {
+  /** Whose it probably is. */
+  email?: string | undefined;
+  onCode: () => void;
+}
+
+export function ByPassword({ onOpen, onCode, email: probable }: ByPasswordProps) {
   const send = async (fields: FormData) => {
     // A password may begin or end with a space.
     const body = { email: typed(fields, "email"), password: String(fields.get("password")) };
@@ -22,7 +28,14 @@ export function ByPassword({ onOpen, onCode }: Props & { onCode: () => void }) {
   return (
     <>
       <Form action={words.signIn} send={send} className="">
-        <Field label={shared.email} name="email" type="email" autoComplete="username" required />
+        <Field
+          label={shared.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={probable}
+          required
+        />
         <Field
           label={shared.password}
           name="password"

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { ApiError } from "#/client/errors.ts";
+import { slugOf } from "#/lib/names.ts";
 import { api } from "../../lib/api.ts";
 import { Field, Form, typed } from "../../ui/form.tsx";
 import * as shared from "../../ui/words.ts";
@@ -8,6 +10,7 @@ import * as words from "./words.ts";
 interface Props {
   onOpen: () => void;
   invitation?: string | undefined;
+  email?: string | undefined;
 }
 
 const SHORTEST = 8;
@@ -22,10 +25,17 @@ const signUp = (fields: FormData, invitation?: string) =>
     },
   });
 
-const Who = () => (
+const Who = ({ email }: Pick<Props, "email">) => (
   <>
     <Field label={words.yourName} name="name" autoComplete="name" required />
-    <Field label={shared.email} name="email" type="email" autoComplete="email" required />
+    <Field
+      label={shared.email}
+      name="email"
+      type="email"
+      autoComplete="email"
+      defaultValue={email}
+      required
+    />
     <Field
       label={shared.password}
       name="password"
@@ -39,25 +49,26 @@ const Who = () => (
 );
 
 /** A new account, by itself or by an invitation. */
-export function SignUp({ onOpen, invitation }: Props) {
+export function SignUp({ onOpen, invitation, email }: Props) {
   return (
     <Form
       action={words.makeMyAccount}
       className=""
       send={(fields) => signUp(fields, invitation).then(onOpen)}
     >
-      <Who />
+      <Who email={email} />
     </Form>
   );
 }
 
-/** What the server will make of a name for an address. */
-const slugOf = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
+/** Makes an organization; a refusal of its name is one of this form's field. */
+const makeOrg = (name: string) =>
+  api.post("/api/v1/orgs", { body: { name } }).catch((error: unknown) => {
+    const issues = error instanceof ApiError && error.fields.name;
+    if (!issues) throw error;
+    const { status, code, message } = error;
+    throw new ApiError(status, code, message, { org: issues });
+  });
 
 /** The first one here, who becomes the owner of the first organization. */
 export function SetUp({ onOpen }: Props) {
@@ -67,7 +78,7 @@ export function SetUp({ onOpen }: Props) {
   const send = async (fields: FormData) => {
     if (!isSignedUp) await signUp(fields);
     setSignedUp(true);
-    const { slug } = await api.post("/api/v1/orgs", { body: { name: typed(fields, "org") } });
+    const { slug } = await makeOrg(typed(fields, "org"));
     if (fields.get("start") === "example") beginExample(slug);
     history.replaceState(null, "", `/${slug}`);
     onOpen();
@@ -82,7 +93,7 @@ export function SetUp({ onOpen }: Props) {
           name="org"
           required
           onChange={(event) => setName(event.target.value)}
-          hint={slugOf(name) ? words.addressWillBe(slugOf(name)) : words.nameGivesAddress}
+          hint={name.trim() ? words.addressWillBe(slugOf(name)) : words.nameGivesAddress}
         />
         <Who />
         <StartWith />

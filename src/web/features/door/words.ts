@@ -32,6 +32,9 @@ export const yourOrganizations = "Your organizations";
 export const addressWillBe = (slug: string) => `Its address will be /${slug}`;
 export const inNoneYet = "You are in none yet.";
 export const makeAnother = "Make another one";
+export const makeOne = "Make one";
+export const mailIsSent = (address: string) =>
+  `A mail to confirm ${address} is on its way. Its link can be followed at any time.`;
 export const wasClosed = "It was closed";
 export const ownersCanBringBack =
   "Any of its owners can bring it back within 30 days, with all that was in it.";

@@ -14,7 +14,6 @@ import {
 } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
-import { draftAt } from "../../lib/drafts.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { wordsOf } from "../../lib/plain.ts";
@@ -26,7 +25,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { OneLine } from "../../ui/one-line.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
-import { TitledComposer } from "../composer/titled.tsx";
+import { isBegun, TitledComposer } from "../composer/titled.tsx";
 import { childPages } from "../recording/data.ts";
 import { useWay } from "../recording/way.ts";
 import { uploadFiles } from "./sending.ts";
@@ -51,7 +50,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const way = useWay(recording);
   const rows = useRows(childPages(org, recording.id));
   const picker = useRef<HTMLInputElement>(null);
-  const [isWriting, setWriting] = useState(draftAt(recording.id) !== null);
+  const [isWriting, setWriting] = useState(isBegun(recording.id));
   const send = (files: FileList | null) => files && uploadFiles(org, recording.id, files);
   const drop = (event: DragEvent) => {
     event.preventDefault();

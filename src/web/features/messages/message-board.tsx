@@ -3,7 +3,6 @@ import { Link } from "@tanstack/react-router";
 import { MessageCircle, Pin, Plus } from "lucide-react";
 import { useState } from "react";
 import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
-import { draftAt } from "../../lib/drafts.ts";
 import { useKeys } from "../../lib/keys.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
@@ -16,7 +15,7 @@ import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
-import { TitledComposer } from "../composer/titled.tsx";
+import { isBegun, TitledComposer } from "../composer/titled.tsx";
 import { childPages } from "../recording/data.ts";
 import { useWay } from "../recording/way.ts";
 import * as recordingWords from "../recording/words.tsx";
@@ -36,7 +35,7 @@ const inOrder = (messages: readonly Message[]): Message[] =>
 export function Screen({ recording }: { recording: Recording }) {
   const way = useWay(recording);
   const messages = useRows(childPages(useOrg(), recording.id));
-  const [isWriting, setWriting] = useState(draftAt(recording.id) !== null);
+  const [isWriting, setWriting] = useState(isBegun(recording.id));
   const open = () => setWriting(true);
   useKeys({ a: open, c: open });
   const write = (

@@ -1,7 +1,6 @@
 import { Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { api, type Schemas } from "../../lib/api.ts";
-import { draftAt } from "../../lib/drafts.ts";
 import { useKeys } from "../../lib/keys.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
@@ -11,7 +10,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
-import { TitledComposer } from "../composer/titled.tsx";
+import { isBegun, TitledComposer } from "../composer/titled.tsx";
 import { NotePad } from "./note-pad.tsx";
 import * as words from "./words.tsx";
 
@@ -20,10 +19,6 @@ const AT = "/api/v1/{org_slug}/my/notes/{id}";
 type Note = Schemas["Note"];
 
 const at = (org_slug: string, id: string) => ({ params: { path: { org_slug, id } } });
-
-/** Whether something was typed there, in the title or below it. */
-const isBegun = (place: string): boolean =>
-  draftAt(place) !== null || draftAt(`${place}/title`) !== null;
 
 /** The page for oneself, and as many notes beside it as one wants. */
 export function Notes() {

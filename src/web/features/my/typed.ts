@@ -1,4 +1,4 @@
-import { dropDraft, ownPrefix } from "../../lib/drafts.ts";
+import { forgetDraft, ownPrefix } from "../../lib/drafts.ts";
 
 /** What was typed in this browser and never sent. */
 export interface Typed {
@@ -87,7 +87,7 @@ export function typedIn(org: string): Typed[] {
 
 export const forget = ({ places }: Typed): void => {
   for (const place of places) {
-    dropDraft(place);
-    dropDraft(`${place}/base`);
+    forgetDraft(place);
+    forgetDraft(`${place}/base`);
   }
 };

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
-import { api, kept, type Person, reasonOf } from "../../lib/api.ts";
+import { useRef } from "react";
+import { api, kept, type Person } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Face } from "../../ui/faces.tsx";
+import { typed, useSending } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import { account } from "../settings/data.ts";
@@ -67,27 +68,17 @@ function Folk({ people }: { people: readonly Person[] }) {
 
 function Invite() {
   const org = useOrg();
-  const [wrong, setWrong] = useState<string | null>(null);
-  const invite = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const fields = new FormData(form);
-    const email = String(fields.get("email"));
-    setWrong(null);
-    api
-      .post("/api/v1/{org_slug}/people", {
-        ...inOrg(org),
-        body: { email, role: roleIn(fields) },
-      })
-      .then(() => {
-        form.reset();
-        refresh("/people");
-        say(shared.invitationIsMailed(email));
-      })
-      .catch((error: unknown) => setWrong(reasonOf(error)));
-  };
+  const form = useRef<HTMLFormElement>(null);
+  const { wrong, isBusy, onSubmit } = useSending(async (fields) => {
+    const email = typed(fields, "email");
+    const body = { email, role: roleIn(fields) };
+    await api.post("/api/v1/{org_slug}/people", { ...inOrg(org), body });
+    form.current?.reset();
+    refresh("/people");
+    say(shared.invitationIsMailed(email));
+  });
   return (
-    <form className="invite" onSubmit={invite}>
+    <form className="invite" ref={form} onSubmit={onSubmit}>
       <div className="invite-row">
         <div className="field">
           <label htmlFor="invite-email">{words.inviteByEmail}</label>
@@ -103,7 +94,7 @@ function Invite() {
             ))}
           </select>
         </div>
-        <button type="submit" className="btn btn-go">
+        <button type="submit" className="btn btn-go" disabled={isBusy}>
           {words.invite}
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { api, type Recording } from "../../lib/api.ts";
-import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
+import { draftAt, dropDraft, keepDraft, takeDraft } from "../../lib/drafts.ts";
 import { act, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import * as shared from "../../ui/words.ts";
@@ -91,7 +91,7 @@ function useRename({ id, title, version }: Recording) {
 /** What stands in the field, and what becomes of it. */
 function useTitle(recording: Recording, onEdit: (isEditing: boolean) => void) {
   const place = placeOf(recording);
-  const [kept] = useState(draftAt(place));
+  const [kept] = useState(() => takeDraft(place));
   const [title, setTitle] = useState(kept ?? recording.title);
   const { rename, begin, end } = useRename(recording);
   const isLeft = useRef(false);

@@ -9,8 +9,8 @@ import * as shared from "../../ui/words.ts";
 import { change } from "./change.ts";
 import { Picture } from "./picture.tsx";
 import * as words from "./words/yours.words.tsx";
+import { zonesWith } from "./zones.ts";
 
-const ZONES = Intl.supportedValuesOf("timeZone");
 const THEMES: readonly (readonly [Theme, string])[] = [
   ["system", words.asTheSystem],
   ["light", shared.light],
@@ -35,7 +35,7 @@ export function Mine() {
                 label={shared.whereYouAre}
                 value={now.timezone}
                 onChange={(event) => void change({ timezone: event.target.value })}
-                options={[...new Set([now.timezone, ...ZONES])].map((zone) => [zone, zone])}
+                options={zonesWith(now.timezone).map((zone) => [zone, zone])}
               />
               <Choice
                 label={words.theClock}

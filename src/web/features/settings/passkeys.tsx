@@ -72,7 +72,8 @@ function PasskeyRow({ passkey }: { passkey: Schemas["Passkey"] }) {
         run={async (fields) => {
           const body = { id, ...proofIn(fields) };
           await api.post("/api/auth/passkey/delete-passkey", { body });
-          refresh("/api/auth/passkey");
+          // Whoever came in by it is led to the door.
+          refresh("/api/auth/passkey", "/api/v1/authorization");
         }}
       >
         <p>{words.opensNoMore}</p>

@@ -6,6 +6,7 @@ export const Proof = () => (
   <Field
     label={words.passwordOnceMore}
     name="proof"
+    sentAs="password"
     type="password"
     autoComplete="current-password"
     hint={words.leaveEmpty}

@@ -58,7 +58,14 @@ function Address({ email, isProven }: { email: string; isProven: boolean }) {
         </p>
       )}
       <Form isOneOfMany action={words.changeAddress} send={change} className="stack set-stack">
-        <Field label={words.address} name="email" type="email" defaultValue={email} required />
+        <Field
+          label={words.address}
+          name="email"
+          sentAs="newEmail"
+          type="email"
+          defaultValue={email}
+          required
+        />
         <Proof />
       </Form>
     </section>
@@ -83,6 +90,7 @@ function Password() {
         <Field
           label={words.theOneYouHave}
           name="current"
+          sentAs="currentPassword"
           type="password"
           autoComplete="current-password"
           required
@@ -90,6 +98,7 @@ function Password() {
         <Field
           label={words.theNewOne}
           name="new"
+          sentAs="newPassword"
           type="password"
           autoComplete="new-password"
           minLength={8}

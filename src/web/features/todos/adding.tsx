@@ -3,9 +3,10 @@ import { CalendarDays, Plus, X } from "lucide-react";
 import { type FormEvent, useDeferredValue, useRef, useState } from "react";
 import { announce } from "../../lib/announce.ts";
 import { api, kept } from "../../lib/api.ts";
-import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
+import { draftAt, dropDraft, holdsDraft, keepDraft } from "../../lib/drafts.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, useTimes, useToday, withId } from "../../lib/org.ts";
+import { useTyping } from "../../lib/typing.ts";
 import { dayOf, shortDay } from "../../lib/when.ts";
 import { Face, type Somebody } from "../../ui/faces.tsx";
 import * as shared from "../../ui/words.ts";
@@ -53,7 +54,7 @@ function useDayIn(text: string): { day: string; title: string } | null {
 
 function useNewTodo({ parent }: Pick<Props, "parent">) {
   const org = useOrg();
-  const [line, setLine] = useState(draftAt(parent) ?? "");
+  const [line, setLine] = useTyping(parent);
   const [who, setWho] = useState<readonly Somebody[]>([]);
   const [isDayTaken, setDayTaken] = useState(true);
   const found = useDayIn(line);
@@ -80,8 +81,9 @@ function useNewTodo({ parent }: Pick<Props, "parent">) {
       done: () => announce(words.added(title)),
     }).then((made) => {
       // What was refused is in the field again, but not over what was typed meanwhile.
-      if (made === null) setLine((now) => now || title);
-      if (made === null && draftAt(parent) === null) keepDraft(parent, title);
+      if (made !== null || holdsDraft(parent)) return;
+      setLine(title);
+      keepDraft(parent, title);
     });
   };
   return { line, who, day, type, setWho, add, leaveDay: () => setDayTaken(false) };

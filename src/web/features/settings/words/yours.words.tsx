@@ -72,7 +72,8 @@ export const passkeyMade = (when: ReactNode) => <>Made {when}</>;
 export const rename = "Rename";
 export const renameIt = "Rename it";
 export const renameNamed = (name: string) => `Rename ${name}`;
-export const opensNoMore = "It opens your account no more.";
+export const opensNoMore =
+  "It opens your account no more. Wherever somebody came in by it they are signed out, also here.";
 
 // The second factor.
 export const secondFactor = "Second factor";

@@ -1,0 +1,85 @@
+import { expect } from "bun:test";
+import { atHome, desk, tryPage } from "../../support/browser.ts";
+import { press } from "../../support/by-keys.ts";
+import { loadAxe, violationsIn } from "./axe.ts";
+
+const at = desk();
+
+tryPage(
+  "whoever is in no organization hears of the mail, can make one, and can leave",
+  async () => {
+    const { page } = await at.person();
+    await page.goto(`${at.address}/`);
+    await press(page.getByRole("button", { name: "Make an account" }));
+    await page.getByLabel("Your name").fill("Nora");
+    await page.getByLabel("E-mail").fill("nora@example.com");
+    await page.getByLabel("Password").fill("a coral of seven colours");
+    await press(page.getByRole("button", { name: "Make my account" }));
+    await page.getByText("You are in none yet.").waitFor();
+    await page.getByText("A mail to confirm nora@example.com is on its way.").waitFor();
+    await page.getByRole("heading", { name: "Make one", exact: true }).waitFor();
+    await loadAxe(page);
+    expect(await violationsIn(page)).toEqual([]);
+    await press(page.getByRole("button", { name: "Sign out" }));
+    await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+  },
+);
+
+tryPage("two organizations of one name are told apart by their addresses", async () => {
+  const sitting = await atHome(at);
+  const { page } = sitting;
+  await page.goto(`${at.address}/?all`);
+  await page.getByLabel("What it is called").fill("Coral Reef");
+  await page.getByRole("radio", { name: /Calm water/ }).check();
+  await press(page.getByRole("button", { name: "Make it" }));
+  await page.locator("header.bar").waitFor();
+  await page.goto(`${at.address}/`);
+  await page.getByText("/coral-reef", { exact: true }).waitFor();
+  await page.getByText("/coral-reef-2", { exact: true }).waitFor();
+});
+
+tryPage("whoever forgot their password has a link mailed, from the door on", async () => {
+  const { page } = await at.person();
+  await page.goto(`${at.address}/coral-reef`);
+  await page.getByRole("link", { name: "I forgot my password" }).click();
+  await page.getByLabel("E-mail address").fill("nobody-at-all@example.com");
+  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await page.getByRole("heading", { name: "Look into your mail" }).waitFor();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+});
+
+tryPage(
+  "whoever removes the passkey they came in by is told before, and stands at the door",
+  async () => {
+    const sitting = await atHome(at);
+    const { page, context } = sitting;
+    const devices = await context.newCDPSession(page);
+    await devices.send("WebAuthn.enable");
+    const options = {
+      protocol: "ctap2" as const,
+      transport: "internal" as const,
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    };
+    await devices.send("WebAuthn.addVirtualAuthenticator", { options });
+    await sitting.open("/settings?part=security");
+    const section = page.locator("section", {
+      has: page.getByRole("heading", { name: "Passkeys" }),
+    });
+    await section.getByLabel("What this device is called").fill("Shell");
+    await press(section.getByRole("button", { name: "Make a passkey" }));
+    await section.getByText("Shell").first().waitFor();
+    await page.evaluate(() => fetch("/api/auth/sign-out", { method: "POST" }));
+    await page.reload();
+    await press(page.getByRole("button", { name: "Sign in with a passkey" }));
+    await section.getByText("Shell").first().waitFor();
+    await press(section.getByRole("button", { name: /^Remove/ }));
+    const window = page.getByRole("dialog");
+    await window.getByText("they are signed out, also here").waitFor();
+    await press(window.getByRole("button", { name: "Remove it" }));
+    await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+  },
+);
