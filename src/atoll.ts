@@ -20,7 +20,7 @@ const OF_SERVER = new Set([
   // The server starts itself once more with these.
   "shrink-image",
   "upgrade-file",
-  "prepare-file",
+  "prepare-files",
 ]);
 
 const [word, ...rest] = process.argv.slice(2);

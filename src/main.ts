@@ -20,7 +20,7 @@ import { notices } from "./app/notices.ts";
 import { newFolder, orgsFolder, requireFolder, requireOwner } from "./app/paths.ts";
 import { reindex } from "./app/reindex.ts";
 import { isRestoreAll, RESTORE_ALL_USAGE, restoreAll } from "./app/restores/all-command.ts";
-import { PREPARE_FILE, prepareOne } from "./app/restores/prepare.ts";
+import { PREPARE_FILES, prepareFiles } from "./app/restores/prepare.ts";
 import { type Started, start } from "./app/start.ts";
 import { takeFolder } from "./app/take-folder.ts";
 import { UPGRADE_FILE, upgradeOne } from "./app/upgrade-file.ts";
@@ -87,8 +87,8 @@ async function main([command, ...more]: readonly string[]): Promise<number> {
       return dev();
     case SHRINK:
       return shrinkOne(more[0] ?? "");
-    case PREPARE_FILE:
-      return prepareOne(more[0] ?? "");
+    case PREPARE_FILES:
+      return prepareFiles(more[0] ?? "");
     case UPGRADE_FILE:
       return upgradeOne(more[0] ?? "");
     default:

@@ -12,13 +12,13 @@ import { say } from "#/platform/log.ts";
 import { itself } from "#/platform/program.ts";
 
 /**
- * The word after the program's name that makes it copy, check and migrate one file, and nothing
+ * The word after the program's name that makes it copy, check and migrate some files, and nothing
  * else.
  */
-export const PREPARE_FILE = "prepare-file";
+export const PREPARE_FILES = "prepare-files";
 
 /** What is to be made ready, and where. */
-interface Work {
+export interface Work {
   from: string;
   /** What it is called where something is wrong with it. */
   called: string;
@@ -41,12 +41,35 @@ export interface Ready {
   rows: number;
 }
 
-/**
- * Makes a copy of a file that is whole and of this version, in a process of its own, so that nobody
- * waits for it; the file itself stays as it is. Throws with what is wrong with it, and leaves nothing.
- */
+/** The same of one file. */
 export async function prepared(work: Work): Promise<Ready> {
-  const child = Bun.spawn(itself(PREPARE_FILE, JSON.stringify(work)), {
+  const [ready] = await preparedAll([work]);
+  if (!ready) throw new Error(`Nothing was made of ${work.from}.`);
+  return ready;
+}
+
+/** A process has as many at once; what they are called has to fit into what it is started with. */
+const AT_ONCE = 50;
+
+/**
+ * Makes copies of files that are whole and of this version, in a process of its own, so that nobody
+ * waits for it; the files themselves stay as they are. Throws with what is wrong with one, and leaves
+ * nothing.
+ */
+export async function preparedAll(works: readonly Work[]): Promise<Ready[]> {
+  const ready: Ready[] = [];
+  try {
+    for (let at = 0; at < works.length; at += AT_ONCE)
+      ready.push(...(await preparedSome(works.slice(at, at + AT_ONCE))));
+    return ready;
+  } catch (error) {
+    for (const { to } of works) removeFile(to);
+    throw error;
+  }
+}
+
+async function preparedSome(works: readonly Work[]): Promise<Ready[]> {
+  const child = Bun.spawn(itself(PREPARE_FILES, JSON.stringify(works)), {
     stdin: "ignore",
     stdout: "pipe",
     stderr: "pipe",
@@ -57,20 +80,24 @@ export async function prepared(work: Work): Promise<Ready> {
     new Response(child.stderr).text(),
   ]);
   if (code === 0) return JSON.parse(out);
-  removeFile(work.to);
-  throw new Error(said.trim() || `The process that looks at ${work.from} ended with ${code}.`);
+  const named = works.map(({ called }) => called).join(", ");
+  throw new Error(said.trim() || `The process that looks at ${named} ended with ${code}.`);
 }
 
 /** What that process does, and exits with; what is wrong with the file is all that it says then. */
-export async function prepareOne(text: string): Promise<number> {
-  const work: Work = JSON.parse(text);
-  try {
-    say("stdout", JSON.stringify(await made(work)));
-    return 0;
-  } catch (error) {
-    say("stderr", `${wrongWith(work, error)}\n`);
-    return 1;
+export async function prepareFiles(text: string): Promise<number> {
+  const works: Work[] = JSON.parse(text);
+  const ready: Ready[] = [];
+  for (const work of works) {
+    try {
+      ready.push(await made(work));
+    } catch (error) {
+      say("stderr", `${wrongWith(work, error)}\n`);
+      return 1;
+    }
   }
+  say("stdout", JSON.stringify(ready));
+  return 0;
 }
 
 /** By the name that the operator knows, not by the one that it has for a moment. */

@@ -14,7 +14,7 @@ import { newFolder } from "../paths.ts";
 import { nextEpoch } from "./epochs.ts";
 import { type Exchanged, exchange } from "./exchange.ts";
 import { lineage, type Since } from "./lineage.ts";
-import { prepared, type Ready } from "./prepare.ts";
+import { prepared, preparedAll, type Ready, type Work } from "./prepare.ts";
 import type { Source } from "./source.ts";
 import { type FilesBack, putFilesBack } from "./stored-files.ts";
 
@@ -85,14 +85,15 @@ async function sinceThen(
   { of }: Source,
   newPath: () => string,
 ): Promise<Since[]> {
-  const since: Since[] = [];
   try {
-    for (const { path, began } of lineage(tenantsDir, org, of)) {
-      const copy = path === null ? null : newPath();
-      if (path !== null && copy !== null)
-        await prepared({ from: path, called: path, to: copy, owner: org.id });
-      since.push({ path: copy, began });
-    }
+    const works: Work[] = [];
+    const since = lineage(tenantsDir, org, of).map(({ path, began }): Since => {
+      if (path === null) return { path, began };
+      const to = newPath();
+      works.push({ from: path, called: path, to, owner: org.id });
+      return { path: to, began };
+    });
+    await preparedAll(works);
     return since;
   } catch (error) {
     const known = { tenant: org.id, ...describeError(error) };
