@@ -8,7 +8,7 @@ import { queries } from "../lib/api.ts";
 import { setDraftsOwner } from "../lib/drafts.ts";
 import { stepInLists, useKeys } from "../lib/keys.ts";
 import { authorization, useOrg } from "../lib/org.ts";
-import { forgetAnswers, setAnswersOwner } from "../offline/answers.ts";
+import { answersOwner, forgetAnswers, setAnswersOwner } from "../offline/answers.ts";
 import { keepSending } from "../offline/outbox.ts";
 import { Bones } from "../ui/loaded.tsx";
 import { PageTrouble } from "../ui/nowhere.tsx";
@@ -32,11 +32,10 @@ export function Shell() {
   const known = useQuery(authorization());
   const slug = useOrg();
   const isOut = known.error instanceof ApiError && known.error.status === 401;
-  const knew = known.data !== undefined;
   // A session that was ended elsewhere leaves nothing to read on this device.
   useEffect(() => {
-    if (isOut && knew) void forgetAnswers();
-  }, [isOut, knew]);
+    if (isOut && answersOwner() !== null) void forgetAnswers();
+  }, [isOut]);
   if (isOut)
     return (
       <Suspense>

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { KeyHint } from "./key-hint.tsx";
 
 export interface MenuItem {
@@ -31,14 +31,20 @@ interface Props {
 const layer = () => document.getElementById("layer");
 
 /** A menu under a button: icon, words, key. */
-export function Menu({ trigger, groups, align = "end", ...controlled }: Props) {
+export function Menu({ trigger, groups, align = "end", onOpenChange, ...controlled }: Props) {
+  // Looked for when it opens: a menu above the page was drawn before there was a layer in it.
+  const [container, setContainer] = useState(layer);
+  const change = (isOpen: boolean) => {
+    if (isOpen) setContainer(layer());
+    onOpenChange?.(isOpen);
+  };
   const shown = groups
     .map((group) => group.flatMap((item) => item || []))
     .filter((group) => group.length > 0);
   return (
-    <DropdownMenu.Root modal={false} {...controlled}>
+    <DropdownMenu.Root modal={false} onOpenChange={change} {...controlled}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={layer()}>
+      <DropdownMenu.Portal container={container ?? layer()}>
         <DropdownMenu.Content className="menu" align={align} sideOffset={6} collisionPadding={8}>
           {shown.map((group, at) => (
             <DropdownMenu.Group key={group[0]?.label}>
