@@ -45,7 +45,7 @@ export function useSending(send: (fields: FormData) => Promise<unknown>): Sendin
       .catch((error: unknown) => {
         const found = wrongsIn(form, error);
         setWrongs(found);
-        if (Object.keys(found).length === 0) setWrong(reasonOf(error));
+        setWrong(restOf(error, found));
       })
       .finally(() => {
         isOut.current = false;
@@ -67,6 +67,14 @@ function wrongsIn(form: HTMLFormElement, error: unknown): Wrongs {
     wrongs[name] = issue.message;
   }
   return wrongs;
+}
+
+/** What of a refusal is about no field of the form. */
+function restOf(error: unknown, found: Wrongs): string | null {
+  if (Object.keys(found).length === 0) return reasonOf(error);
+  const others = error instanceof ApiError ? Object.entries(error.fields) : [];
+  const [issue] = others.find(([name]) => found[name] === undefined)?.[1] ?? [];
+  return issue?.message ?? null;
 }
 
 const Wrong = ({ id, wrong }: { id: string; wrong: string | undefined }) =>

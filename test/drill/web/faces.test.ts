@@ -35,10 +35,15 @@ const refusal = (status: number) => ({
 
 const somebody = () => atHome(at);
 
+/** Somebody of whom nothing is kept of before, which would be shown for want of an answer. */
+async function somebodyNew(): Promise<Sitting> {
+  const sitting = await somebody();
+  await sitting.page.addInitScript(() => void indexedDB.deleteDatabase("atoll-answers"));
+  return sitting;
+}
+
 tryPage("each refusal has a face of its own in the place of a page", async () => {
-  const { page, open } = await somebody();
-  // Nothing is kept of before, which would be shown for want of an answer.
-  await page.addInitScript(() => void indexedDB.deleteDatabase("atoll-answers"));
+  const { page, open } = await somebodyNew();
   for (const [status, title, isWorthAnotherTry] of FACES) {
     const refuse = (route: Route) => route.fulfill(refusal(status));
     await page.route("**/my/notifications*", refuse);
@@ -58,7 +63,7 @@ tryPage("each refusal has a face of its own in the place of a page", async () =>
 });
 
 tryPage("a server that doesn't answer has a face, and one that is slow shows bones", async () => {
-  const { page, open } = await somebody();
+  const { page, open } = await somebodyNew();
   const held = Promise.withResolvers<void>();
   await page.route("**/my/notifications*", (route) => route.abort());
   await open("/hey");

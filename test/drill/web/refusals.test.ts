@@ -38,6 +38,24 @@ tryPage("what is wrong with a choice stands at it", async () => {
   expect(await wrong.innerText()).toMatch(/^The last owner/);
 });
 
+tryPage("what is wrong with something that has no field is said beside it", async () => {
+  const sitting = await atHome(at);
+  const { page } = sitting;
+  await sitting.open("/settings?part=security");
+  const said = (message: string) => [{ code: "invalid", message }];
+  const fields = { newPassword: said("Too short."), elsewhere: said("Too late.") };
+  await page.route("**/change-password", (route) =>
+    route.fulfill({ status: 422, json: { error: { code: "invalid", message: "No.", fields } } }),
+  );
+  await page.getByLabel("The one you have").fill("atoll-demo");
+  const field = page.getByLabel("The new one");
+  await field.fill("a hat that nobody wears");
+  await press(page.getByRole("button", { name: "Change the password" }));
+  const form = page.locator("form", { has: field });
+  await form.getByRole("alert").filter({ hasText: "Too late." }).waitFor();
+  expect(await form.getByRole("alert").allInnerTexts()).toEqual(["Too short.", "Too late."]);
+});
+
 tryPage("a password that is left out is asked for, and not called wrong", async () => {
   const sitting = await atHome(at);
   const { page } = sitting;

@@ -16,10 +16,11 @@ export type Done = (count: number) => string;
 export class Refused extends ApiError {
   constructor(
     readonly of: string | null,
-    { status, code, fields, details, requestId }: ApiError,
+    { status, code, details, requestId }: ApiError,
     message: string,
   ) {
-    super(status, code, message, fields, details, requestId);
+    // What is wrong is said of a row, not of a field that the window has.
+    super(status, code, message, {}, details, requestId);
   }
 }
 
