@@ -1,10 +1,18 @@
 import { expect, spyOn, test } from "bun:test";
 import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
+import { listen } from "#/platform/http/listen.ts";
+import { isAsked, noteAsked } from "#/platform/observe/asked.ts";
 import { writeTo } from "#/platform/storage/write-to.ts";
+import { install } from "./support/installation.ts";
 import { withFolder } from "./support/process.ts";
 
 const MEBI = 1024 * 1024;
+
+/** Resolves when nobody asks for anything any more. */
+async function untilQuiet() {
+  while (isAsked()) await Bun.sleep(50);
+}
 
 async function* pieces(count: number) {
   for (let n = 0; n < count; n++) yield new Uint8Array(MEBI).fill(n);
@@ -40,6 +48,7 @@ async function watched(folder: string, work: () => Promise<unknown>) {
 
 test("however many files come in, the disk has one thing to do at once, and a little of each to sync", () =>
   withFolder(async (folder) => {
+    await untilQuiet();
     const { atOnce, done } = await watched(folder, () =>
       Promise.all(["a", "b", "c"].map((name) => writeTo(join(folder, name), "wx", pieces(9)))),
     );
@@ -53,6 +62,38 @@ test("however many files come in, the disk has one thing to do at once, and a li
     for (const name of ["a", "b", "c"]) {
       const bytes = await Bun.file(join(folder, name)).bytes();
       expect([bytes.length, bytes[0], bytes[8 * MEBI]]).toEqual([9 * MEBI, 0, 8]);
+    }
+  }));
+
+test("while people ask for other things files come slowly, and a megabyte is synced at once", () =>
+  withFolder(async (folder) => {
+    noteAsked();
+    const began = performance.now();
+    const { done } = await watched(folder, () =>
+      Promise.all(["a", "b"].map((name) => writeTo(join(folder, name), "wx", pieces(8)))),
+    );
+    // 16 MB at 64 MB a second, together; timers are exact to a millisecond.
+    expect(performance.now() - began).toBeGreaterThan(16 * 15);
+    expect(done.filter((one) => one === "datasync")).toHaveLength(16);
+  }));
+
+test("what is asked of an organization is noted, and what is asked of none is not", () =>
+  withFolder(async (folder) => {
+    const here = await install(folder, {});
+    const reef = await here.newOrg("reef");
+    const server = listen(here.app, { host: "127.0.0.1", port: 0 });
+    const headers = { cookie: reef.people[0]?.cookie ?? "" };
+    const ask = (path: string) => fetch(new URL(path, server.url), { headers });
+    try {
+      await untilQuiet();
+      await ask("/healthz");
+      const none = await ask("/api/v1/nobodys/projects");
+      const before = isAsked();
+      const some = await ask("/api/v1/reef/projects");
+      expect([none.status, before, some.status, isAsked()]).toEqual([404, false, 200, true]);
+    } finally {
+      await server.stop(true);
+      await here.close();
     }
   }));
 

@@ -3,6 +3,7 @@ import type { Server } from "bun";
 import { codeOf } from "#/lib/files/system-error.ts";
 import { NotFound } from "../errors.ts";
 import { describeError, type Log } from "../log.ts";
+import { noteAsked } from "../observe/asked.ts";
 import { corsOf } from "./around/cors.ts";
 import { withLength } from "./bytes.ts";
 import { compressed } from "./compress.ts";
@@ -43,7 +44,9 @@ export function listen(
   /** No answer leaves before what it could have seen is on the disk. */
   const held = (request: Request, made: Response): Response | Promise<Response> => {
     const answer = cors.readable(request, withLength(request, made));
-    const stored = durable(orgOf(request));
+    const org = orgOf(request);
+    if (org !== undefined) noteAsked();
+    const stored = durable(org);
     return stored === null
       ? compressed(request, answer)
       : stored.then(

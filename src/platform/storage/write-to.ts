@@ -1,8 +1,15 @@
 import { open } from "node:fs/promises";
 import { InOrder } from "#/lib/in-order.ts";
+import { isAsked } from "../observe/asked.ts";
 
 /** So much of a file is brought to the disk at once. */
 const SYNC_BYTES = 4 * 1024 * 1024;
+
+/**
+ * While people ask for other things, less at once, and all files together no faster than 64 MB a
+ * second: what is read from a connection at a time holds the loop for two milliseconds and more.
+ */
+const ASIDE = { syncBytes: 1024 * 1024, bytesPerMs: 64_000 };
 
 /** A body is not of the size that it was to be. */
 export class SizeDiffers extends Error {
@@ -45,11 +52,16 @@ export async function writeTo(
       // Known before it is handed on: whoever gave it may take it back after that.
       const { byteLength } = piece;
       const at = start + written;
-      await inTurn(() => file.write(piece, 0, byteLength, at));
-      written += byteLength;
-      if (written - synced < SYNC_BYTES) continue;
-      await inTurn(() => file.datasync());
-      synced = written;
+      await inTurn(async () => {
+        await file.write(piece, 0, byteLength, at);
+        written += byteLength;
+        const since = written - synced;
+        const isAside = isAsked();
+        if (since < (isAside ? ASIDE.syncBytes : SYNC_BYTES)) return;
+        await file.datasync();
+        synced = written;
+        if (isAside) await Bun.sleep(since / ASIDE.bytesPerMs);
+      });
     }
     if (byteSize !== undefined && written !== byteSize) throw new SizeDiffers();
     await inTurn(() => file.sync());
