@@ -17,7 +17,7 @@ export async function copyDatabase<T = null>(
   const [plain, packed] = [vault.temporary(), vault.temporary()];
   const copied_at = new Date().toISOString();
   try {
-    copyWhole(path, plain);
+    copyWhole(path, plain, { isSynced: false });
     const { version, rows, seen } = contentsOf(plain, { quick: true, ...(look ? { look } : {}) });
     const { sha256, bytes } = await pack(plain, packed);
     const known = await vault.size(databaseName(sha256));

@@ -10,9 +10,10 @@ import {
   type PeopleKept,
   peopleIn,
 } from "#/core/people/restored.ts";
-import type { Connection, ReadDb } from "#/platform/db/connection.ts";
+import { breathe } from "#/lib/pace.ts";
+import type { Connection, ReadDb, WriteDb } from "#/platform/db/connection.ts";
 import { dropMails, waitingMails } from "#/platform/jobs/sent.ts";
-import type { Role } from "#/schema/tenant/people.ts";
+import type { Membership, Role } from "#/schema/tenant/people.ts";
 import type { Began } from "./began.ts";
 
 /** What an earlier file was brought in line with. */
@@ -32,39 +33,91 @@ export interface Later {
   began: Began | null;
 }
 
+/** What all steps of it know. */
+export interface Around {
+  indexed: ReadonlyMap<string, Role>;
+  now: Date;
+}
+
+/** What the files of the time before the last one changed. */
+export interface Begun {
+  /** Who was in the file before anything was changed. */
+  before: readonly Membership[];
+  aligned: Aligned;
+}
+
 /**
  * Brings an organization's earlier file in line with what came since and must not be undone: who was
- * removed, what was taken back, what was sent. One transaction. `since` are the files of the time since then, the one of now last.
+ * removed, what was taken back, what was sent. `earlier` are the files of the time since then but for the one
+ * of now, for which there is `finishAligning`. A transaction each, and others have their turn between them:
+ * the file is nobody's yet.
  */
-export function align(
+export async function beginAligning(
   db: Connection,
-  since: readonly Later[],
-  around: { indexed: ReadonlyMap<string, Role>; now: Date },
+  earlier: readonly Later[],
+  around: Around,
+): Promise<Begun> {
+  const before = activeIn(db);
+  let aligned: Aligned = NOTHING;
+  for (const later of earlier) {
+    aligned = merged(
+      aligned,
+      db.write((tx) => inLineWith(tx, later, around)),
+    );
+    await breathe();
+  }
+  return { before, aligned };
+}
+
+/** Brings it in line with the file of now. One transaction. */
+export function finishAligning(
+  db: Connection,
+  { before, aligned }: Begun,
+  now: Later,
+  around: Around,
 ): Aligned {
   return db.write((tx): Aligned => {
-    const before = activeIn(tx);
-    const people: PeopleKept = { removed: [], lowered: [], missing: [] };
-    const counts = new Map<string, number>();
-    const end = (kind: KeepEnded, { was, began }: Later): void => {
-      const known = began ? new Set(began.keys[kind.what]) : null;
-      const count = endAsIn(tx, kind, { was, began: known, now: around.now });
-      if (count > 0) counts.set(kind.what, (counts.get(kind.what) ?? 0) + count);
-    };
-    for (const later of since) {
-      const kept = keepPeople(tx, { ...later, ...around });
-      people.removed.push(...kept.removed);
-      people.lowered.push(...kept.lowered.filter((name) => !people.lowered.includes(name)));
-      for (const kind of ended) end(kind, later);
-      end(sentMails, later);
-      keepOrg(tx, later.was, later.began);
-    }
-    const now = since.at(-1)?.was ?? null;
-    keepAnOwner(tx, before, now);
-    people.missing.push(...missing(tx, now, around.indexed));
-    const sent = counts.get(sentMails.what) ?? 0;
-    counts.delete(sentMails.what);
-    return { people, ended: counts, sent };
+    const all = merged(aligned, inLineWith(tx, now, around));
+    keepAnOwner(tx, before, now.was);
+    return { ...all, people: { ...all.people, missing: missing(tx, now.was, around.indexed) } };
   });
+}
+
+const NOTHING: Aligned = {
+  people: { removed: [], lowered: [], missing: [] },
+  ended: new Map(),
+  sent: 0,
+};
+
+function inLineWith(tx: WriteDb, later: Later, around: Around): Aligned {
+  const end = (kind: KeepEnded): number => {
+    const began = later.began ? new Set(later.began.keys[kind.what]) : null;
+    return endAsIn(tx, kind, { was: later.was, began, now: around.now });
+  };
+  const people = { ...keepPeople(tx, { ...later, ...around }), missing: [] };
+  const counts = new Map<string, number>();
+  for (const kind of ended) {
+    const count = end(kind);
+    if (count > 0) counts.set(kind.what, count);
+  }
+  const sent = end(sentMails);
+  keepOrg(tx, later.was, later.began);
+  return { people, ended: counts, sent };
+}
+
+/** What two files of the time since changed, one after the other. */
+function merged(one: Aligned, next: Aligned): Aligned {
+  const counts = new Map(one.ended);
+  for (const [what, count] of next.ended) counts.set(what, (counts.get(what) ?? 0) + count);
+  return {
+    people: {
+      removed: [...one.people.removed, ...next.people.removed],
+      lowered: [...new Set([...one.people.lowered, ...next.people.lowered])],
+      missing: [],
+    },
+    ended: counts,
+    sent: one.sent + next.sent,
+  };
 }
 
 /** What can be ended in a file from now on. */

@@ -7,7 +7,7 @@ import { isFullDisk } from "#/platform/db/engine.ts";
 import { copyWhole } from "#/platform/db/files/copies.ts";
 import { lookInto } from "#/platform/db/files/look.ts";
 import { fileName } from "#/platform/db/files/names.ts";
-import { openPrepared } from "#/platform/db/files/prepared.ts";
+import { openPrepared, openReplaced } from "#/platform/db/files/prepared.ts";
 import { globalMigrations } from "#/platform/db/migrations.ts";
 import { removeFile } from "#/platform/db/new-tenant.ts";
 import { readAgain } from "#/platform/jobs/wake-index.ts";
@@ -182,7 +182,7 @@ async function setGlobal(
 function endedSince(db: ReturnType<typeof openPrepared>["db"], before: string): number | null {
   if (!existsSync(before)) return null;
   try {
-    const was = openPrepared(before, globalMigrations);
+    const was = openReplaced(before, globalMigrations);
     try {
       return db.write((tx) => endCredentials(tx, was.db));
     } finally {

@@ -10,7 +10,7 @@ import { messageOf } from "#/lib/files/system-error.ts";
 import { breathe } from "#/lib/pace.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { fileName } from "#/platform/db/files/names.ts";
-import { openPrepared, type Prepared } from "#/platform/db/files/prepared.ts";
+import { openPrepared, openReplaced, type Prepared } from "#/platform/db/files/prepared.ts";
 import { type Bound, bound, Undone } from "#/platform/db/global.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { removeFile } from "#/platform/db/new-tenant.ts";
@@ -20,7 +20,7 @@ import type { Services } from "#/platform/services.ts";
 import { synced } from "#/platform/whole-file.ts";
 import type { Org } from "#/schema/global/orgs.ts";
 import { orgsFolder } from "../paths.ts";
-import { type Aligned, align, beginningOf, type Later } from "./align.ts";
+import { type Aligned, beginAligning, beginningOf, finishAligning, type Later } from "./align.ts";
 import { type Began, keepBeginning } from "./began.ts";
 import type { Since } from "./lineage.ts";
 import { putAway } from "./replaced.ts";
@@ -104,8 +104,8 @@ async function alignWith(
   const indexed = new Map(rows.map(({ identityId, role }) => [identityId, role]));
   const around = { indexed, now: clock.now() };
   const opened: Prepared[] = [];
-  const open = async (path: string): Promise<ReadDb> => {
-    const one = openPrepared(path, tenantMigrations);
+  const open = async (path: string, how = openPrepared): Promise<ReadDb> => {
+    const one = how(path, tenantMigrations);
     opened.push(one);
     await breathe();
     return one.db;
@@ -115,10 +115,11 @@ async function alignWith(
     const earlier: Later[] = [];
     for (const one of since)
       if (one.path !== null) earlier.push(laterOf(await open(one.path), one.began));
+    const begun = await beginAligning(file.db, earlier, around);
     const inLineWith = (was: ReadDb | null) =>
-      align(file.db, earlier.concat(laterOf(was, began)), around);
+      finishAligning(file.db, begun, laterOf(was, began), around);
     try {
-      return { ...inLineWith(await open(before)), unreadable: null };
+      return { ...inLineWith(await open(before, openReplaced)), unreadable: null };
     } catch (error) {
       const known = { tenant: org.id, file: before, ...describeError(error) };
       log.warn("The file that is replaced can't be read", known);
@@ -126,7 +127,10 @@ async function alignWith(
       return { ...inLineWith(null), unreadable };
     }
   } finally {
-    for (const one of opened) one.close();
+    for (const one of opened) {
+      one.close();
+      await breathe();
+    }
   }
 }
 

@@ -90,7 +90,7 @@ export async function prepareFiles(text: string): Promise<number> {
   const ready: Ready[] = [];
   for (const work of works) {
     try {
-      ready.push(await made(work));
+      ready.push(made(work));
     } catch (error) {
       say("stderr", `${wrongWith(work, error)}\n`);
       return 1;
@@ -107,9 +107,10 @@ function wrongWith({ from, to, called }: Work, error: unknown): string {
   return known.includes(called) ? known : `${called}: ${known}`;
 }
 
-async function made({ from, to, owner, isLive, isForeign }: Work): Promise<Ready> {
+/** What becomes an organization's is synced with what is changed in it before that. */
+function made({ from, to, owner, isLive, isForeign }: Work): Ready {
   removeFile(to);
-  copyWhole(from, to, { isNobodys: isLive !== true });
+  copyWhole(from, to, { isNobodys: isLive !== true, isSynced: false });
   const { version, rows, seen } = contentsOf(to, { look: ownerOf });
   if (isForeign) requireOwnSchema(to, tenantMigrations);
   if (seen === null) throw new DamagedFile(`${from} is of no organization.`);
@@ -119,7 +120,7 @@ async function made({ from, to, owner, isLive, isForeign }: Work): Promise<Ready
     throw new DamagedFile(`${from} belongs to another organization, ${seen}.`);
   const file = openPrepared(to, tenantMigrations);
   const { id, slug, name } = readOrg(file.db);
-  await file.finish();
+  file.settle();
   rmSync(`${to}-journal`, { force: true });
   return { id, slug, name, version, rows };
 }

@@ -74,7 +74,10 @@ export async function restoreOrgFrom(
     await goOn(services, org);
     return { org, what: source.what, ready, files, heldMs, ...swapped };
   } finally {
-    for (const left of made) removeFile(left);
+    for (const left of made) {
+      removeFile(left);
+      await breathe();
+    }
   }
 }
 
@@ -108,7 +111,9 @@ export async function goOn(services: Services, org: Pick<Org, "id" | "status">):
   try {
     if (org.status !== "live") return await wakeIndex.noteDue(org.id, null);
     await wakeIndex.ensureAwake(org.id);
+    await breathe();
     await catchUp()(services, org.id);
+    await breathe();
     await wakeIndex.noteDue(org.id, nextDueAt(tenants.get(org.id), clock.now()));
     nudgeJobs();
   } catch (error) {

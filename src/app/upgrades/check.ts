@@ -88,7 +88,7 @@ function checkIn(
     try {
       const isCurrent = versionIn(file.path) === file.migrations.length;
       if (!isCurrent) {
-        copyWhole(file.path, copy);
+        copyWhole(file.path, copy, { isSynced: false });
         migrateFile(copy, file.migrations);
       }
       if (file.path !== path) checked[isCurrent ? "current" : "waiting"]++;

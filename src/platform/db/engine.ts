@@ -56,9 +56,13 @@ export const syncLater = (sqlite: Database): void => pragma(sqlite, "synchronous
  */
 const LARGEST_KEPT_WAL_BYTES = 32 * 1024 * 1024;
 
+/** What waits for the disk: every commit, a checkpoint alone, or nothing (https://sqlite.org/pragma.html#pragma_synchronous). */
+export type Synchronous = "FULL" | "NORMAL" | "OFF";
+const NUMBERS: Readonly<Record<Synchronous, number>> = { OFF: 0, NORMAL: 1, FULL: 2 };
+
 export interface OpenOptions {
   create?: boolean;
-  synchronous: "FULL" | "NORMAL";
+  synchronous: Synchronous;
   /**
    * Throws what keeps the file from being used, before anything is written to it: a file of so many
    * migration steps.
@@ -82,8 +86,8 @@ export function openFile(
     pragma(sqlite, "busy_timeout", "0", 0, "timeout");
     const version = create ? 0 : requireTables(sqlite, path);
     check?.(sqlite, version);
+    pragma(sqlite, "synchronous", synchronous, NUMBERS[synchronous]);
     pragma(sqlite, "journal_mode", "wal", "wal");
-    pragma(sqlite, "synchronous", synchronous, synchronous === "FULL" ? 2 : 1);
     pragma(sqlite, "foreign_keys", "on", 1);
     pragma(sqlite, "journal_size_limit", String(LARGEST_KEPT_WAL_BYTES), LARGEST_KEPT_WAL_BYTES);
     return sqlite;

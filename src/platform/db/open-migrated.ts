@@ -2,7 +2,14 @@ import { constants, Database } from "bun:sqlite";
 import { statSync } from "node:fs";
 import { StartError } from "../start-error.ts";
 import { Connection, type ReadDb } from "./connection.ts";
-import { DamagedFile, isBusy, openFile, openForReading, versionOf } from "./engine.ts";
+import {
+  DamagedFile,
+  isBusy,
+  openFile,
+  openForReading,
+  type Synchronous,
+  versionOf,
+} from "./engine.ts";
 import { setAside } from "./files/aside.ts";
 import { migrate } from "./migrate.ts";
 
@@ -51,7 +58,7 @@ export interface Migrated {
  */
 export function openMigrated(
   path: string,
-  expected: Expected & { synchronous: "FULL" | "NORMAL" },
+  expected: Expected & { synchronous: Synchronous },
 ): Migrated {
   if (hasLog(path)) refuseUnread(path, expected);
   let version = 0;

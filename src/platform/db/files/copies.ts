@@ -22,26 +22,32 @@ const SETTLED_MS = 1000;
  * Copies a file as it is at one moment, with what stands in its log alone, while others read and
  * write it: by a connection of its own that may only read, into a file that is not there yet. It takes no lock that
  * anybody waits for, however slowly it runs: whoever may write is the one who tidies up when a file is closed
- * last. For a process of its own: it takes as long as reading and writing the file. Throws
+ * last. For a process of its own: it takes as long as reading and writing the file. The copy is on the disk
+ * when it is done; one that is for a moment, or synced later, leaves the disk to others (`isSynced`). Throws
  * `DamagedFile` for one that is empty or missing, and what SQLite throws.
  */
-export function copyWhole(path: string, to: string, { isNobodys = false } = {}): void {
+export function copyWhole(
+  path: string,
+  to: string,
+  { isNobodys = false, isSynced = true }: { isNobodys?: boolean; isSynced?: boolean } = {},
+): void {
+  const into = (sqlite: Database) => vacuumInto(sqlite, to, isSynced);
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.size) throw new DamagedFile(`${path} is ${found ? "empty" : "missing"}.`);
-  if (isNobodys && !hasLog(path)) vacuumInto(openForReading(path), to);
-  else if (isNobodys || !copyAtRest(path, to)) vacuumInto(openToCopy(path), to);
+  if (isNobodys && !hasLog(path)) into(openForReading(path));
+  else if (isNobodys || !copyAtRest(path, to, into)) into(openToCopy(path));
 }
 
 /**
  * Copies a file that nobody writes to, without any lock; false where somebody did meanwhile, or may
  * have.
  */
-function copyAtRest(path: string, to: string): boolean {
+function copyAtRest(path: string, to: string, into: (sqlite: Database) => void): boolean {
   for (let tries = 0; tries < TRIES; tries++) {
     const before = restOf(path);
     if (before === null) return false;
     try {
-      vacuumInto(openForReading(path), to);
+      into(openForReading(path));
       if (stateOf(path) === before) return true;
     } catch (error) {
       // It was read while somebody changed it; else it is what is wrong with it.
@@ -61,8 +67,9 @@ export function restOf(path: string): string | null {
   return isOpen || Date.now() - mtimeMs < SETTLED_MS ? null : stateOf(path);
 }
 
-function vacuumInto(sqlite: Database, to: string): void {
+function vacuumInto(sqlite: Database, to: string, isSynced: boolean): void {
   try {
+    if (!isSynced) sqlite.run("pragma synchronous = off");
     sqlite.run(`pragma busy_timeout = ${PATIENCE_MS}`);
     if (versionOf(sqlite) === 0) throw new DamagedFile(`${sqlite.filename} has no tables.`);
     sqlite.run("vacuum into ?", [to]);
