@@ -26,6 +26,7 @@ const KeySheet = lazy(() =>
   import("./key-sheet.tsx").then(({ KeySheet }) => ({ default: KeySheet })),
 );
 const PRELOAD_JUMP_MS = 1500;
+const FOLLOW_AGAIN_MS = 5000;
 
 /** The frame of every page of an organization: bar, page, tab bar, and what floats above. */
 export function Shell() {
@@ -59,6 +60,13 @@ const NoFrame = (trouble: ComponentProps<typeof PageTrouble>) => (
   </main>
 );
 
+/** What is on the screen isn't kept waiting by what changes it later; what can't be had is asked for again. */
+async function follow(org: string, signal: AbortSignal): Promise<void> {
+  const stream = await import("../live/stream.ts").catch(() => null);
+  if (stream) return stream.followOrg(org, signal);
+  if (!signal.aborted) setTimeout(() => void follow(org, signal), FOLLOW_AGAIN_MS);
+}
+
 function Frame({ name }: { name: string }) {
   const org = useOrg();
   const navigate = useNavigate();
@@ -72,10 +80,7 @@ function Frame({ name }: { name: string }) {
   }, []);
   useEffect(() => {
     const leaving = new AbortController();
-    // What is on the screen isn't kept waiting by what changes it later.
-    import("../live/stream.ts")
-      .then(({ followOrg }) => followOrg(org, leaving.signal))
-      .catch(() => undefined);
+    void follow(org, leaving.signal);
     return () => leaving.abort();
   }, [org]);
   useKeys({

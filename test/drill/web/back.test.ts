@@ -1,9 +1,11 @@
 import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { atHome, childrenIn, demoProject, desk, tryPage } from "../../support/browser.ts";
+import { send } from "./sending.ts";
 
 const at = desk();
 
+const STREAM = /\/assets\/stream-[^/]+\.js/;
 const SERVER = /\/(?:api\/|healthz)/;
 
 const forgetAnswers = (page: Page) =>
@@ -62,4 +64,20 @@ tryPage("a part of a page that had no network is there when the network is", asy
   const since = Date.now();
   await page.getByRole("heading", { level: 1, name: "Website relaunch" }).waitFor();
   expect(Date.now() - since).toBeLessThan(2500);
+});
+
+tryPage("what changes is followed, though what follows it could not be had at first", async () => {
+  const sitting = await at.person();
+  const { page } = sitting;
+  const failed = page.waitForEvent("requestfailed", (one) => STREAM.test(one.url()));
+  await page.route(STREAM, (route) => route.abort());
+  await sitting.open("");
+  const project = await demoProject(sitting);
+  const [list] = await childrenIn(sitting, project.tool("todos"));
+  await sitting.open(`/recordings/${list?.id}`);
+  await failed;
+  await page.unroute(STREAM);
+  await page.waitForResponse((answer) => answer.url().endsWith("/live"));
+  await send(sitting, "POST", `/recordings/${list?.id}/children`, { type: "todo", title: "Ebb" });
+  await page.getByRole("link", { name: "Ebb" }).waitFor();
 });
