@@ -1,3 +1,5 @@
+import { isOwnWork } from "./platform/program.ts";
+
 /** What runs, looks after and administers an installation; all else is the command line's. */
 const OF_SERVER = new Set([
   "start",
@@ -17,21 +19,20 @@ const OF_SERVER = new Set([
   "adopt",
   "clone",
   "litestream-config",
-  // The server starts itself once more with these.
-  "shrink-image",
-  "upgrade-file",
-  "prepare-files",
 ]);
 
 const [word, ...rest] = process.argv.slice(2);
 
-// Each half is loaded when it is meant: a command doesn't wait for a server, nor a server for commands.
-if (word === "server" || (word !== undefined && OF_SERVER.has(word))) {
+// Each part is loaded when it is meant: a command doesn't wait for a server, nor a server for commands.
+if (isOwnWork(word)) {
+  void import("./app/control/give-way.ts")
+    .then(() => import("./app/own-work.ts"))
+    .then(({ doOwnWork }) => doOwnWork(word, rest[0] ?? ""))
+    .then((code) => process.exit(code));
+} else if (word === "server" || (word !== undefined && OF_SERVER.has(word))) {
   void import("./app/control/give-way.ts").then(() => import("./main.ts"));
 } else {
   import("./cli/main.ts")
     .then(({ runCommandLine }) => runCommandLine(word === undefined ? [] : [word, ...rest]))
     .then((code) => process.exit(code));
 }
-
-export {};

@@ -20,10 +20,8 @@ import { notices } from "./app/notices.ts";
 import { newFolder, orgsFolder, requireFolder, requireOwner } from "./app/paths.ts";
 import { reindex } from "./app/reindex.ts";
 import { isRestoreAll, RESTORE_ALL_USAGE, restoreAll } from "./app/restores/all-command.ts";
-import { PREPARE_FILES, prepareFiles } from "./app/restores/prepare.ts";
 import { type Started, start } from "./app/start.ts";
 import { takeFolder } from "./app/take-folder.ts";
-import { UPGRADE_FILE, upgradeOne } from "./app/upgrade-file.ts";
 import { migrateFiles } from "./app/upgrades/command.ts";
 import { requireCurrent } from "./app/upgrades/current.ts";
 import { startFaults } from "./app/usable.ts";
@@ -36,7 +34,6 @@ import { isStorageFault, requireEngine } from "./platform/db/engine.ts";
 import { lockFolder } from "./platform/db/lock.ts";
 import { progressBar } from "./platform/db/sweep.ts";
 import { say } from "./platform/log.ts";
-import { SHRINK, shrinkOne } from "./platform/pictures/pictures.ts";
 
 const USAGE = `Usage: atoll server <command>
 
@@ -85,12 +82,6 @@ async function main([command, ...more]: readonly string[]): Promise<number> {
       return reindexAll(config);
     case "dev":
       return dev();
-    case SHRINK:
-      return shrinkOne(more[0] ?? "");
-    case PREPARE_FILES:
-      return prepareFiles(more[0] ?? "");
-    case UPGRADE_FILE:
-      return upgradeOne(more[0] ?? "");
     default:
       if (command === undefined || asksForHelp([command])) return tellUsage(0);
       say("stderr", `There is no command ${command}.\n\n`);

@@ -5,13 +5,8 @@ import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { patiently } from "#/platform/db/patience.ts";
 import { migrateFile } from "#/platform/db/sweep.ts";
 import type { UpgradeFile } from "#/platform/db/upgrades.ts";
-import { itself } from "#/platform/program.ts";
+import { itself, OWN_WORK } from "#/platform/program.ts";
 import { asideFolder } from "./paths.ts";
-
-/**
- * The word after the program's name that makes it bring one file to this version, and nothing else.
- */
-export const UPGRADE_FILE = "upgrade-file";
 
 /** What it exits with when another process holds the file: EX_TEMPFAIL of sysexits.h. */
 const HELD = 75;
@@ -21,7 +16,7 @@ const HELD = 75;
  * it.
  */
 export const upgradeFile: UpgradeFile = async (path, { signal, patienceMs }) => {
-  const command = itself(UPGRADE_FILE, path);
+  const command = itself(OWN_WORK.upgrade, path);
   // Whatever it was doing is undone by who opens the file next.
   const ends = { signal, timeout: patienceMs, killSignal: "SIGKILL" } as const;
   const child = Bun.spawn(command, { stdin: "ignore", stdout: "ignore", stderr: "pipe", ...ends });

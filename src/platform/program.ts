@@ -3,8 +3,20 @@ import { fileURLToPath } from "node:url";
 /** A single binary holds its sources in a file system of its own, and is started by itself. */
 const isBinary = /^(?:\/\$bunfs\/|B:[\\/]~BUN[\\/])/.test(Bun.main);
 
+/** The words that the program starts itself with, each for work of one kind that nobody waits for. */
+export const OWN_WORK = {
+  prepare: "prepare-files",
+  shrink: "shrink-image",
+  upgrade: "upgrade-file",
+} as const;
+
+export type OwnWork = (typeof OWN_WORK)[keyof typeof OWN_WORK];
+
+const OWN_WORDS: ReadonlySet<string | undefined> = new Set(Object.values(OWN_WORK));
+export const isOwnWork = (word: string | undefined): word is OwnWork => OWN_WORDS.has(word);
+
 /** What starts this program once more, with a word that says what for. */
 export const itself = (word: string, ...rest: string[]): string[] => {
-  const program = isBinary ? [] : [fileURLToPath(new URL("../main.ts", import.meta.url))];
+  const program = isBinary ? [] : [fileURLToPath(new URL("../atoll.ts", import.meta.url))];
   return [process.execPath, ...program, word, ...rest];
 };

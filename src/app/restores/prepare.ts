@@ -9,13 +9,7 @@ import { requireOwnSchema } from "#/platform/db/files/schema.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { removeFile } from "#/platform/db/new-tenant.ts";
 import { say } from "#/platform/log.ts";
-import { itself } from "#/platform/program.ts";
-
-/**
- * The word after the program's name that makes it copy, check and migrate some files, and nothing
- * else.
- */
-export const PREPARE_FILES = "prepare-files";
+import { itself, OWN_WORK } from "#/platform/program.ts";
 
 /** What is to be made ready, and where. */
 export interface Work {
@@ -69,7 +63,7 @@ export async function preparedAll(works: readonly Work[]): Promise<Ready[]> {
 }
 
 async function preparedSome(works: readonly Work[]): Promise<Ready[]> {
-  const child = Bun.spawn(itself(PREPARE_FILES, JSON.stringify(works)), {
+  const child = Bun.spawn(itself(OWN_WORK.prepare, JSON.stringify(works)), {
     stdin: "ignore",
     stdout: "pipe",
     stderr: "pipe",

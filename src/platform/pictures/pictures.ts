@@ -1,9 +1,6 @@
 import { InOrder } from "#/lib/in-order.ts";
-import { itself } from "../program.ts";
+import { itself, OWN_WORK } from "../program.ts";
 import { type Measured, shrink, type Work } from "./shrink.ts";
-
-/** The word after the program's name that makes it shrink one image, and nothing else. */
-export const SHRINK = "shrink-image";
 
 /** It takes at most so long; whatever an image does in that time, it does to a process of its own. */
 const MOST_MS = 10_000;
@@ -15,10 +12,10 @@ const inOrder = new InOrder();
  * done: it is no image, a damaged one, too large, or takes too long.
  */
 export const shrunk = (work: Work): Promise<Measured | null> =>
-  inOrder.run(SHRINK, () => inProcess(work));
+  inOrder.run(OWN_WORK.shrink, () => inProcess(work));
 
 async function inProcess(work: Work): Promise<Measured | null> {
-  const child = Bun.spawn(itself(SHRINK, JSON.stringify(work)), {
+  const child = Bun.spawn(itself(OWN_WORK.shrink, JSON.stringify(work)), {
     stdin: "ignore",
     stdout: "pipe",
     stderr: "ignore",
