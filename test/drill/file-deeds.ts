@@ -39,30 +39,39 @@ async function answerOf(what: string, answer: Response): Promise<Body> {
   return text === "" ? null : JSON.parse(text);
 }
 
+const [TRIES, PAUSE_MS] = [200, 100];
+
+/** A server that was killed may have a long log to read: whoever is told to come later does. */
+async function patiently(ask: () => Promise<Response>): Promise<Response> {
+  for (let left = TRIES; ; left--) {
+    const answer = await ask();
+    if (answer.status !== 503 || left === 0) return answer;
+    await answer.arrayBuffer();
+    await Bun.sleep(PAUSE_MS);
+  }
+}
+
 export async function json(client: Client, method: string, path: string, body?: object) {
-  const answer = await fetch(at(client, path), {
-    method,
-    headers: { cookie: client.cookie, ...(body ? { "content-type": "application/json" } : {}) },
-    body: body && JSON.stringify(body),
-  });
+  const headers = { cookie: client.cookie, ...(body && { "content-type": "application/json" }) };
+  const sent = { method, headers, body: body && JSON.stringify(body) };
+  const answer = await patiently(() => fetch(at(client, path), sent));
   return answerOf(`${method} ${path}`, answer);
 }
 
 async function form(client: Client, path: string, content: string): Promise<Body> {
   const body = new FormData();
   body.append("file", new Blob([content]), "drill.txt");
-  const answer = await fetch(at(client, path), {
-    method: "POST",
-    headers: { cookie: client.cookie },
-    body,
-  });
+  const sent = { method: "POST", headers: { cookie: client.cookie }, body };
+  const answer = await patiently(() => fetch(at(client, path), sent));
   return answerOf(path, answer);
 }
 
 export const bytesOf = (client: Client, id: string, range?: string) =>
-  fetch(at(client, `/uploads/${id}/file`), {
-    headers: { cookie: client.cookie, ...(range ? { range } : {}) },
-  });
+  patiently(() =>
+    fetch(at(client, `/uploads/${id}/file`), {
+      headers: { cookie: client.cookie, ...(range ? { range } : {}) },
+    }),
+  );
 
 let serial = 0;
 const words = (length = 100_000) => `${++serial} ${"x".repeat(length)}`;
@@ -85,7 +94,7 @@ async function put(
   body: string | Uint8Array<ArrayBuffer>,
 ) {
   const sent = { method: "PUT", headers: { ...headers }, body };
-  const answer = await fetch(movedTo(client, url), sent);
+  const answer = await patiently(() => fetch(movedTo(client, url), sent));
   if (!answer.ok) throw new Refused(`PUT answered ${answer.status}: ${await answer.text()}`);
   return answer.headers.get("etag");
 }
