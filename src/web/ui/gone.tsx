@@ -2,15 +2,20 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { ApiError } from "#/client/errors.ts";
 import * as words from "./words.ts";
 
-/** Says of what is being read that it has gone meanwhile; below it stands how it was last. */
+const PUT_AWAY: Readonly<Record<string, string>> = {
+  trashed: words.isInTrash,
+  archived: words.isArchived,
+};
+
+/** Says of what is being read that it was put away, or has gone meanwhile; below it stands how it was last. */
 export function Gone({ of: { data, error } }: { of: UseQueryResult<{ status: string }> }) {
-  const isTrashed = data?.status === "trashed";
+  const put = PUT_AWAY[data?.status ?? ""];
   const isHidden = data !== undefined && error instanceof ApiError && error.status === 404;
-  if (!isTrashed && !isHidden) return null;
+  if (!put && !isHidden) return null;
   return (
     <div className="page page-list gone">
       <p className="notice notice-warn" role="status">
-        <span>{isTrashed ? words.isInTrash : words.isGone}</span>
+        <span>{put ?? words.isGone}</span>
       </p>
     </div>
   );

@@ -156,6 +156,7 @@ export const howFar = (file: string) => `How far ${file} is`;
 export const stopSending = (file: string) => `Stop sending ${file}`;
 export const findSomebody = "Find somebody";
 export const findAmong = (label: string) => `Find among them: ${label}`;
+export const isArchived = "This is archived. Nobody changes it until it is taken out again.";
 export const isInTrash = "This is in the trash. It can be brought back for 30 days.";
 export const isGone =
   "This was put in the trash, or you can’t see it any more. Here is how it was last.";

@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Form, typed } from "../../ui/form.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
 import * as shared from "../../ui/words.ts";
-import { peopleOfProject } from "../recording/data.ts";
+import { peopleOfProject, whoSee } from "../recording/data.ts";
 import { ScheduleFields, scheduleIn } from "./schedule.tsx";
 import * as words from "./words.ts";
 
@@ -26,7 +26,8 @@ export function QuestionDialog({ area, question, onClose }: Props) {
     ...peopleOfProject(org, area.project_id ?? ""),
     enabled: area.project_id !== null,
   }).data;
-  const everybody = (people ?? []).filter(({ kind }) => kind === "person");
+  const able = whoSee(people ?? [], question?.visible_to_clients ?? false);
+  const everybody = able.filter(({ kind }) => kind === "person");
   const [chosen, setChosen] = useState<readonly string[] | null>(
     question?.askees.map(({ membership_id }) => membership_id) ?? null,
   );

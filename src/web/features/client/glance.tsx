@@ -90,7 +90,7 @@ function By({ approval: { due_on } }: { approval: Approval }) {
   const today = useToday();
   return due_on === null
     ? words.waitsForYourApproval
-    : words.waitsForYourApprovalBy(dueWords(due_on, today)[0]);
+    : words.waitsForYourApprovalBy(...dueWords(due_on, today));
 }
 
 /** The letters between them, the latest first. */

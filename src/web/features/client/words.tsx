@@ -60,7 +60,8 @@ export const askQuestionFirst = "Ask a question first";
 
 // What waits for the client, and what was decided.
 export const waitsForYourApproval = "Waiting for your approval";
-export const waitsForYourApprovalBy = (day: string) => `Waiting for your approval, by ${day}`;
+export const waitsForYourApprovalBy = (day: string, tone: string) =>
+  tone === "late" ? `Waiting for your approval. ${day}` : `Waiting for your approval, by ${day}`;
 export const whatWaitsAfter = "What waits after that";
 export const waitsForYouToo = "Waits for you, too";
 export const decidedSoFar = "Decided so far";

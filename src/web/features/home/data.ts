@@ -5,13 +5,6 @@ import { inOrg } from "../../lib/org.ts";
 export const projects = (org: string) =>
   keptWhole(api.pages("/api/v1/{org_slug}/projects", inOrg(org)));
 
-export const archivedProjects = (org_slug: string) =>
-  keptWhole(
-    api.pages("/api/v1/{org_slug}/projects", {
-      params: { path: { org_slug }, query: { status: "archived" } },
-    }),
-  );
-
 export const folders = (org: string) =>
   kept(api.question("/api/v1/{org_slug}/folders", inOrg(org)));
 

@@ -22,7 +22,7 @@ export function NewProject() {
   if (!known.can.create_projects)
     return (
       <Suspense>
-        <NoRoom account={known} />
+        <NoRoom account={known} of="projects" />
       </Suspense>
     );
   return (

@@ -5,12 +5,18 @@ import * as words from "./no-room.words.ts";
 
 type Known = Pick<Schemas["Account"], "plan" | "can">;
 
-/** The plan takes no project more. */
-export function NoRoom({ account: { plan, can } }: { account: Known }) {
+interface Props {
+  account: Known;
+  /** What there are no more of. */
+  of: "projects" | "people";
+}
+
+/** The plan takes no more of something, and what can be done about that. */
+export function NoRoom({ account: { plan, can }, of }: Props) {
   const org = useOrg();
   return (
     <p className="small soft">
-      {words.planIsFull(plan.limits.projects)}{" "}
+      {words.PLAN_IS_FULL[of](plan.limits[of])}{" "}
       {can.manage_billing ? (
         <Link className="link" to="/$org/settings" params={{ org }} search={{ part: "billing" }}>
           {words.seePlan}

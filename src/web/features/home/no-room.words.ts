@@ -1,8 +1,13 @@
-/** What Home says where the plan is full. */
+/** What is said where the plan is full. */
 
 import { counted } from "../../lib/plain.ts";
+import { countedPeople } from "../../ui/words.ts";
 
-export const planIsFull = (projects: number) =>
-  `The plan has room for ${counted(projects, "project")}. Archived projects don't count.`;
+export const PLAN_IS_FULL = {
+  projects: (most: number) =>
+    `The plan has room for ${counted(most, "project")}. Archived projects don't count.`,
+  people: (most: number) =>
+    `The plan has room for ${countedPeople(most)}. Invitations that wait count, too.`,
+};
 export const seePlan = "See the plan";
 export const ownersChangeIt = "Its owners can change it.";

@@ -3,12 +3,13 @@ import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
 import { api, kept, type Person } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
-import { inOrg, useOrg } from "../../lib/org.ts";
+import { inOrg, useOrg, useRuns } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Face } from "../../ui/faces.tsx";
 import { typed, useSending } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
+import { NoRoom } from "../home/no-room.tsx";
 import { account } from "../settings/data.ts";
 import { InviteLink } from "./invite-link.tsx";
 import { ROLES, roleIn } from "./roles.ts";
@@ -20,12 +21,16 @@ import * as words from "./words.tsx";
 export function People() {
   const org = useOrg();
   const people = useQuery(kept(api.question("/api/v1/{org_slug}/people", inOrg(org))));
-  const mayInvite = useQuery(account(org)).data?.can.invite_people ?? false;
+  const known = useQuery(account(org)).data;
+  const mayInvite = known?.can.invite_people ?? false;
+  // Nothing but the plan keeps who runs the organization from inviting; places can be made free.
+  const isFull = useRuns() && known?.can.invite_people === false;
   return (
     <PeoplePage title={shared.people}>
       {mayInvite && <Invite />}
-      {mayInvite && <InviteLink />}
-      {mayInvite && <Waiting />}
+      {isFull && <NoRoom account={known} of="people" />}
+      {(mayInvite || isFull) && <InviteLink />}
+      {(mayInvite || isFull) && <Waiting />}
       <Loaded of={people} rows={8}>
         {(list) => (
           <>

@@ -1,4 +1,4 @@
-import { api, kept, type RecordingType } from "../../lib/api.ts";
+import { api, kept, type Person, type RecordingType } from "../../lib/api.ts";
 import { inOrg, withId } from "../../lib/org.ts";
 
 /** One recording with where it lies and what one may do with it. */
@@ -42,6 +42,10 @@ export const project = (org: string, id: string) =>
 
 /** Groups of people, which only the team knows. */
 export const groups = (org: string) => kept(api.question("/api/v1/{org_slug}/groups", inOrg(org)));
+
+/** Who of some people can see what is or is not shown to clients: nobody else can be told of it. */
+export const whoSee = (people: readonly Person[], isForClients: boolean): readonly Person[] =>
+  people.filter(({ role }) => isForClients || role !== "client");
 
 export const peopleOfProject = (org: string, id: string) =>
   kept(api.question("/api/v1/{org_slug}/projects/{id}/people", withId(org, id)));

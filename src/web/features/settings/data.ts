@@ -1,4 +1,4 @@
-import { api, kept } from "../../lib/api.ts";
+import { api, kept, keptWhole } from "../../lib/api.ts";
 import { inOrg } from "../../lib/org.ts";
 
 /** The organization with its plan, and what one may do in it. */
@@ -7,6 +7,12 @@ export const account = (org: string) =>
 
 export const storage = (org: string) =>
   kept(api.question("/api/v1/{org_slug}/account/storage", inOrg(org)));
+
+/** Projects that were archived, or thrown away. */
+export const projectsPutAway = (org_slug: string, status: "archived" | "trashed") =>
+  keptWhole(
+    api.pages("/api/v1/{org_slug}/projects", { params: { path: { org_slug }, query: { status } } }),
+  );
 
 export const trash = (org: string) => api.pages("/api/v1/{org_slug}/trash", inOrg(org));
 

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../lib/api.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
@@ -9,14 +10,24 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
 import { nameOfType } from "../recording/types.ts";
-import { trash } from "./data.ts";
+import { projectsPutAway, trash } from "./data.ts";
+import { PutAway } from "./put-away.tsx";
 import * as words from "./words/organization.words.tsx";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What can still be brought back. */
-export function Trash() {
+/** What can still be brought back, and what was archived. */
+export const Trash = () => (
+  <div className="stack">
+    <PutAway status="trashed" title={words.thrownProjects} action={shared.bringBack} />
+    <Thrown />
+    <PutAway status="archived" title={words.archivedProjects} action={words.openAgain} />
+  </div>
+);
+
+function Thrown() {
   const org = useOrg();
+  const projects = useQuery(projectsPutAway(org, "trashed")).data ?? [];
   const items = useRows(trash(org));
   const isOwner = useMe()?.role === "owner";
   // Shown as brought back already: whoever presses twice means it once.
@@ -35,6 +46,7 @@ export function Trash() {
     <Loaded of={items} rows={6}>
       {(all) => {
         const list = all.filter(({ id }) => !back.has(id));
+        if (list.length === 0 && projects.length > 0) return null;
         return list.length === 0 ? (
           <Empty title={words.nothingInTrash}>{words.whatTrashIs}</Empty>
         ) : (

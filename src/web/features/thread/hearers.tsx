@@ -8,7 +8,7 @@ import { Faces, usePeopleOf } from "../../ui/faces.tsx";
 import { Form } from "../../ui/form.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
 import * as shared from "../../ui/words.ts";
-import { peopleOfProject, subscribersOf } from "../recording/data.ts";
+import { peopleOfProject, subscribersOf, whoSee } from "../recording/data.ts";
 import * as words from "./words.tsx";
 
 const PATH = "/api/v1/{org_slug}/recordings/{id}/subscription";
@@ -52,7 +52,8 @@ interface ChoosingProps {
   onClose: () => void;
 }
 
-function Choosing({ recording: { id, project_id }, ids, onClose }: ChoosingProps) {
+function Choosing({ recording, ids, onClose }: ChoosingProps) {
+  const { id, project_id, visible_to_clients } = recording;
   const org = useOrg();
   const [chosen, setChosen] = useState<readonly string[]>(ids);
   const everybody = usePeople();
@@ -78,7 +79,7 @@ function Choosing({ recording: { id, project_id }, ids, onClose }: ChoosingProps
         <Form action={shared.save} send={save} onCancel={onClose}>
           <PickPeople
             label={words.theyHear}
-            people={inProject ?? everybody}
+            people={whoSee(inProject ?? everybody, visible_to_clients)}
             chosen={chosen}
             onChange={setChosen}
           />

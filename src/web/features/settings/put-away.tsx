@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { api } from "../../lib/api.ts";
+import { act } from "../../lib/optimistic.ts";
+import { useOrg } from "../../lib/org.ts";
+import { Mark } from "../../ui/mark.tsx";
+import * as shared from "../../ui/words.ts";
+import { projectsPutAway } from "./data.ts";
+import * as words from "./words/organization.words.tsx";
+
+interface Props {
+  status: "archived" | "trashed";
+  title: string;
+  /** What the button says that brings one back. */
+  action: string;
+}
+
+/** Projects that were put away, with the way back; nothing where there are none. */
+export function PutAway({ status, title, action }: Props) {
+  const org = useOrg();
+  const { data: projects = [] } = useQuery(projectsPutAway(org, status));
+  if (projects.length === 0) return null;
+  const bringBack = (id: string) =>
+    void act({
+      send: () =>
+        api.put("/api/v1/{org_slug}/projects/{id}/status/{status}", {
+          params: { path: { org_slug: org, id, status: "active" } },
+        }),
+      about: ["/projects", "/trash", id],
+      failed: shared.couldntBringBack,
+    });
+  return (
+    <section className="stack">
+      <h2 className="title-s">{title}</h2>
+      <ul className="rows rows-l">
+        {projects.map(({ id, name, color }) => (
+          <li key={id}>
+            <Mark id={id} color={color} />
+            <div className="main">
+              <Link className="link" to="/$org/projects/$id" params={{ org, id }} dir="auto">
+                {name}
+              </Link>
+            </div>
+            <button type="button" className="btn btn-s" onClick={() => bringBack(id)}>
+              {action}
+              <span className="vh">{words.named(name)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
