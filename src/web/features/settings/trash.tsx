@@ -9,9 +9,9 @@ import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
+import { PutAway } from "../project-settings/put-away.tsx";
 import { nameOfType } from "../recording/types.ts";
 import { projectsPutAway, trash } from "./data.ts";
-import { PutAway } from "./put-away.tsx";
 import * as words from "./words/organization.words.tsx";
 
 const NONE: ReadonlySet<string> = new Set();

@@ -5,8 +5,8 @@ import { act } from "../../lib/optimistic.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Mark } from "../../ui/mark.tsx";
 import * as shared from "../../ui/words.ts";
-import { projectsPutAway } from "./data.ts";
-import * as words from "./words/organization.words.tsx";
+import { projectsPutAway } from "../settings/data.ts";
+import * as words from "../settings/words/organization.words.tsx";
 
 interface Props {
   status: "archived" | "trashed";
