@@ -6,17 +6,17 @@ import { useOrg } from "../../lib/org.ts";
 import { Mark } from "../../ui/mark.tsx";
 import * as shared from "../../ui/words.ts";
 import { projectsPutAway } from "../settings/data.ts";
-import * as words from "../settings/words/organization.words.tsx";
+import * as words from "./words.ts";
 
-interface Props {
-  status: "archived" | "trashed";
-  title: string;
-  /** What the button says that brings one back. */
-  action: string;
-}
+/** What those of a status are called, and what the button says that brings one back. */
+const SAID = {
+  archived: [words.archivedProjects, words.openAgain],
+  trashed: [words.thrownProjects, shared.bringBack],
+} as const;
 
 /** Projects that were put away, with the way back; nothing where there are none. */
-export function PutAway({ status, title, action }: Props) {
+export function PutAway({ status }: { status: keyof typeof SAID }) {
+  const [title, action] = SAID[status];
   const org = useOrg();
   const { data: projects = [] } = useQuery(projectsPutAway(org, status));
   if (projects.length === 0) return null;

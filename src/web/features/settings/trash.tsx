@@ -19,9 +19,9 @@ const NONE: ReadonlySet<string> = new Set();
 /** What can still be brought back, and what was archived. */
 export const Trash = () => (
   <div className="stack">
-    <PutAway status="trashed" title={words.thrownProjects} action={shared.bringBack} />
+    <PutAway status="trashed" />
     <Thrown />
-    <PutAway status="archived" title={words.archivedProjects} action={words.openAgain} />
+    <PutAway status="archived" />
   </div>
 );
 

@@ -89,10 +89,6 @@ export const whatTakingBackDoes = "Nobody reads them any more who isn’t in her
 
 // What was thrown away.
 export const nothingInTrash = "Nothing in the trash";
-export const thrownProjects = "Projects in the trash";
-export const archivedProjects = "Archived projects";
-export const openAgain = "Open it again";
-export const named = (name: string) => `: ${name}`;
 export const whatTrashIs = "What is thrown away can be brought back from here.";
 export const whatOfWhom = (what: string, creator: string, project?: string | null) =>
   project ? `${what} of ${creator} in ${project}` : `${what} of ${creator}`;
