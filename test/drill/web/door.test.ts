@@ -25,6 +25,29 @@ tryPage(
   },
 );
 
+tryPage(
+  "whoever was in one organization when it was last shown isn't led past another",
+  async () => {
+    const { page } = await atHome(at);
+    // What was shown is kept until then.
+    await Bun.sleep(2000);
+    const made = await page.evaluate(() =>
+      fetch("/api/v1/orgs", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ name: "Driftwood Yard" }),
+      }).then(({ status }) => status),
+    );
+    expect(made).toBe(201);
+    await page.route("**/api/v1/authorization", async (route) => {
+      await Bun.sleep(500);
+      await route.continue();
+    });
+    await page.goto(`${at.address}/`);
+    await page.getByText("/driftwood-yard", { exact: true }).waitFor();
+  },
+);
+
 tryPage("two organizations of one name are told apart by their addresses", async () => {
   const sitting = await atHome(at);
   const { page } = sitting;

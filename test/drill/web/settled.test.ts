@@ -109,8 +109,8 @@ tryPage("a list goes along the hill by the arrow keys, and stays there", async (
   await stop.press("ArrowRight");
   expect((await saved).status()).toBe(200);
   await page.reload();
-  await stop.waitFor();
-  expect(Number(await stop.getAttribute("aria-valuenow"))).toBe(before + 5);
+  // What the device kept may be shown before what the server says.
+  await stop.and(page.locator(`[aria-valuenow="${before + 5}"]`)).waitFor();
 });
 
 tryPage("to-dos change their order by the menu and by dragging", async () => {

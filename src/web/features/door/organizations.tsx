@@ -30,7 +30,8 @@ export function Organizations() {
         const [only] = organizations;
         const closed = closedOrg();
         const isAsked = closed !== null || new URLSearchParams(location.search).has("all");
-        if (only && organizations.length === 1 && !isAsked)
+        // Of what was kept it isn't known whether it still is the only one.
+        if (only && organizations.length === 1 && !isAsked && !known.isFetching)
           return <Navigate to="/$org" params={{ org: only.slug }} replace />;
         return (
           <main id="main" tabIndex={-1}>
