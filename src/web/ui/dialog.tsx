@@ -1,5 +1,7 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useBackCloses } from "../lib/back-closes.ts";
+import * as words from "./words.ts";
 
 interface Props {
   label: string;
@@ -16,7 +18,19 @@ function openerNow(): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null;
 }
 
-/** A window above the page; Escape and a click beside it close it, and who opened it has the focus again. */
+type WordField = HTMLInputElement | HTMLTextAreaElement;
+
+/** Whether words go into a field that is sent with others; what is looked for isn't kept anyway. */
+const isForWords = (target: EventTarget): target is WordField =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement &&
+    target.form !== null &&
+    /^(?:text|url|email)$/.test(target.type));
+
+/**
+ * A window above the page; Escape, Back and a click beside it close it, and who opened it has the focus again. Words
+ * that were typed in it are thrown away only by whoever says so.
+ */
 export function Dialog({ label, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -29,6 +43,9 @@ export function Dialog({ label, onClose, children }: Props) {
       if (opener?.isConnected) opener.focus();
     };
   }, []);
+  const written = useRef(new Set<WordField>());
+  const onInput = ({ target }: FormEvent) => isForWords(target) && written.current.add(target);
+  const [isAsked, setAsked] = useState(false);
   const isShut = useRef(false);
   // At once and only once: the browser's own word that it is closed may come after the next keys,
   // and would close what these have opened.
@@ -37,18 +54,55 @@ export function Dialog({ label, onClose, children }: Props) {
     isShut.current = true;
     flushSync(onClose);
   };
+  const hasWords = () =>
+    [...written.current].some((field) => field.isConnected && field.value.trim() !== "");
+  const ask = () => {
+    if (!hasWords()) return shut();
+    // Escape pressed twice closes it whatever is said to the first.
+    if (dialog.current?.open === false) dialog.current.showModal();
+    flushSync(() => setAsked(!isAsked));
+  };
+  const goOn = () => {
+    flushSync(() => setAsked(false));
+    [...written.current].findLast((field) => field.isConnected)?.focus();
+  };
+  useBackCloses(true, ask, hasWords);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is a dialog's own key.
     <dialog
       ref={dialog}
       className="dialog"
       aria-label={label}
-      onCancel={shut}
-      onClose={shut}
+      onInput={onInput}
+      onCancel={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+      onClose={ask}
       // The second click of two is still meant for what opened it.
-      onClick={(event) => event.target === dialog.current && event.detail < 2 && shut()}
+      onClick={(event) => event.target === dialog.current && event.detail < 2 && ask()}
     >
       {children}
+      {isAsked && <Unsaved onDiscard={shut} onGoOn={goOn} />}
     </dialog>
   );
 }
+
+interface UnsavedProps {
+  onDiscard: () => void;
+  onGoOn: () => void;
+}
+
+/** Asks what becomes of words that nobody sent. */
+const Unsaved = ({ onDiscard, onGoOn }: UnsavedProps) => (
+  <div className="sheet-pad row row-wrap" role="alert">
+    <p>{words.notSavedYet}</p>
+    {/* biome-ignore lint/a11y/noAutofocus: what is asked is answered next. */}
+    <button type="button" className="btn push" autoFocus onClick={onGoOn}>
+      {words.goOnWriting}
+    </button>
+    <button type="button" className="btn btn-bad" onClick={onDiscard}>
+      {words.discard}
+    </button>
+  </div>
+);

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { type ReactNode, useState } from "react";
+import { useBackCloses } from "../lib/back-closes.ts";
 import { KeyHint } from "./key-hint.tsx";
 
 export interface MenuItem {
@@ -31,18 +32,22 @@ interface Props {
 const layer = () => document.getElementById("layer");
 
 /** A menu under a button: icon, words, key. */
-export function Menu({ trigger, groups, align = "end", onOpenChange, ...controlled }: Props) {
+export function Menu({ trigger, groups, align = "end", open, onOpenChange }: Props) {
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = open ?? isOpened;
   // Looked for when it opens: a menu above the page was drawn before there was a layer in it.
   const [container, setContainer] = useState(layer);
-  const change = (isOpen: boolean) => {
-    if (isOpen) setContainer(layer());
-    onOpenChange?.(isOpen);
+  const change = (isNowOpen: boolean) => {
+    if (isNowOpen) setContainer(layer());
+    setOpened(isNowOpen);
+    onOpenChange?.(isNowOpen);
   };
+  useBackCloses(isOpen, () => change(false));
   const shown = groups
     .map((group) => group.flatMap((item) => item || []))
     .filter((group) => group.length > 0);
   return (
-    <DropdownMenu.Root modal={false} onOpenChange={change} {...controlled}>
+    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={change}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal container={container ?? layer()}>
         <DropdownMenu.Content className="menu" align={align} sideOffset={6} collisionPadding={8}>

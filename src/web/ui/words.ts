@@ -19,6 +19,8 @@ export const remove = "Remove";
 export const removeIt = "Remove it";
 export const removeNamed = (name: string) => `Remove ${name}`;
 export const discard = "Discard";
+export const notSavedYet = "What you wrote isn’t saved yet.";
+export const goOnWriting = "Go on writing";
 export const archive = "Archive";
 export const snooze = "Snooze";
 export const bookmark = "Bookmark";

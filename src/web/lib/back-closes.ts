@@ -1,0 +1,35 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+
+/** What is open above the page; the last was opened last. */
+const open: (() => void)[] = [];
+
+/**
+ * While something is open above the page, the browser's Back closes that, and the page stays. Where words would be lost
+ * the browser asks before it leaves the site.
+ */
+export function useBackCloses(
+  isOpen: boolean,
+  close: () => void,
+  hasWords: () => boolean = () => false,
+): void {
+  const { history } = useRouter();
+  const closeNow = useEffectEvent(close);
+  const isLosing = useEffectEvent(hasWords);
+  useEffect(() => {
+    if (!isOpen) return;
+    const own = () => closeNow();
+    open.push(own);
+    const unblock = history.block({
+      enableBeforeUnload: () => isLosing(),
+      blockerFn: ({ action }) => {
+        if (action === "BACK") open.at(-1)?.();
+        return action === "BACK";
+      },
+    });
+    return () => {
+      unblock();
+      open.splice(open.indexOf(own), 1);
+    };
+  }, [history, isOpen]);
+}

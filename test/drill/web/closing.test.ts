@@ -1,0 +1,79 @@
+import { expect } from "bun:test";
+import { atHome, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
+import { press } from "../../support/by-keys.ts";
+
+const at = desk();
+
+/** A browser that came from home to a project, so that Back leads home. */
+async function atProject(): Promise<Sitting> {
+  const sitting = await atHome(at);
+  const { name } = await demoProject(sitting);
+  await press(sitting.page.getByRole("link", { name }).first());
+  await sitting.page.getByRole("heading", { level: 1, name }).waitFor();
+  return sitting;
+}
+
+tryPage("the browser's Back closes what is open above the page, the innermost first", async () => {
+  const { page } = await atProject();
+  const { pathname } = new URL(page.url());
+  const stays = async () => {
+    // The browser has gone back by then, and forth again.
+    await Bun.sleep(300);
+    expect(new URL(page.url()).pathname).toBe(pathname);
+  };
+  const menu = page.getByRole("menu");
+  await press(page.locator("header.bar button.me"));
+  await menu.waitFor();
+  await page.goBack();
+  await menu.waitFor({ state: "detached" });
+  await stays();
+
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog");
+  await sheet.waitFor();
+  await page.goBack();
+  await sheet.waitFor({ state: "detached" });
+  await stays();
+
+  await page.goBack();
+  await page.waitForURL(`${at.address}/coral-reef`);
+});
+
+tryPage("words in a window go only when somebody says so", async () => {
+  const { page } = await atHome(at);
+  await press(page.getByRole("link", { name: "My Stuff" }).first());
+  await page.getByRole("heading", { level: 1, name: "My Stuff" }).waitFor();
+  await press(page.getByRole("link", { name: "Home" }).first());
+  await press(page.getByRole("button", { name: "New project" }));
+  const window = page.getByRole("dialog", { name: "New project" });
+  const name = window.getByLabel("What is it called?");
+  await name.pressSequentially("Sandbar");
+  const unsaved = window.getByText("What you wrote isn’t saved yet.");
+  const stays = async () => {
+    expect(await name.inputValue()).toBe("Sandbar");
+    await press(window.getByRole("button", { name: "Go on writing" }));
+    await unsaved.waitFor({ state: "detached" });
+  };
+
+  await page.keyboard.press("Escape");
+  await unsaved.waitFor();
+  await stays();
+  await page.goBack();
+  await unsaved.waitFor();
+  await stays();
+  const warned = page.waitForEvent("dialog");
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  const warning = await warned;
+  expect(warning.type()).toBe("beforeunload");
+  await warning.dismiss();
+  expect(await name.inputValue()).toBe("Sandbar");
+  await page.mouse.click(5, 5);
+  await unsaved.waitFor();
+  // In a hurry.
+  for (let turn = 0; turn < 3; turn += 1) await page.keyboard.press("Escape");
+  expect(await name.inputValue()).toBe("Sandbar");
+
+  if ((await unsaved.count()) === 0) await page.keyboard.press("Escape");
+  await press(window.getByRole("button", { name: "Discard" }));
+  await window.waitFor({ state: "detached" });
+});
