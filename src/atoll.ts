@@ -30,7 +30,10 @@ if (isOwnWork(word)) {
     .then(({ doOwnWork }) => doOwnWork(word, rest[0] ?? ""))
     .then((code) => process.exit(code));
 } else if (word === "server" || (word !== undefined && OF_SERVER.has(word))) {
-  void import("./app/control/give-way.ts").then(() => import("./main.ts"));
+  void import("./app/control/give-way.ts")
+    .then(() => import("./app/control/beside.ts"))
+    .then(({ doneBeside }) => doneBeside(word === "server" ? rest : [word, ...rest]))
+    .then((code) => (code === null ? import("./main.ts") : process.exit(code)));
 } else {
   import("./cli/main.ts")
     .then(({ runCommandLine }) => runCommandLine(word === undefined ? [] : [word, ...rest]))

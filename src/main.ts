@@ -1,13 +1,12 @@
 import "./app/control/give-way.ts";
 import "./platform/production.ts";
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
 import { version } from "../package.json";
 import { BACKUP_USAGE, isBackupCommand, keepBackups } from "./app/backups/command.ts";
-import { firstSteps, isControl, usageOf } from "./app/control/commands.ts";
+import { askServer } from "./app/control/ask.ts";
+import { tell, wholePath } from "./app/control/beside.ts";
+import { firstSteps, usageOf } from "./app/control/commands.ts";
 import { control } from "./app/control/control.ts";
-import { asksForHelp } from "./app/control/help.ts";
-import { askServer } from "./app/control/socket.ts";
+import { asksForHelp, isControl, isRestoreAll } from "./app/control/words.ts";
 import { demoWelcome, hasDemo, isEmpty, seedDemo } from "./app/demo/demo.ts";
 import { PastClock } from "./app/demo/past.ts";
 import { checkStore } from "./app/doctor.ts";
@@ -19,7 +18,7 @@ import { LITESTREAM_CONFIG, LITESTREAM_USAGE, litestreamConfig } from "./app/lit
 import { notices } from "./app/notices.ts";
 import { newFolder, orgsFolder, requireFolder, requireOwner } from "./app/paths.ts";
 import { reindex } from "./app/reindex.ts";
-import { isRestoreAll, RESTORE_ALL_USAGE, restoreAll } from "./app/restores/all-command.ts";
+import { RESTORE_ALL_USAGE, restoreAll } from "./app/restores/all-command.ts";
 import { type Started, start } from "./app/start.ts";
 import { takeFolder } from "./app/take-folder.ts";
 import { migrateFiles } from "./app/upgrades/command.ts";
@@ -69,9 +68,10 @@ async function main([command, ...more]: readonly string[]): Promise<number> {
   if (command === "doctor") return checkUp(config);
   if (command !== undefined && isBackupCommand(command)) return keepBackups(config, command, more);
   if (command === LITESTREAM_CONFIG) return litestreamConfig(config, more);
-  if (isRestoreAll(command, more) && asksForHelp(more)) return tell(RESTORE_ALL_USAGE, 0);
-  if (isRestoreAll(command, more)) return restoreAll(config, more);
-  if (command !== undefined && isControl([command])) return operate(config, [command, ...more]);
+  const words = command === undefined ? [] : [command, ...more];
+  if (isRestoreAll(words) && asksForHelp(more)) return tell({ text: RESTORE_ALL_USAGE, status: 0 });
+  if (isRestoreAll(words)) return restoreAll(config, more);
+  if (isControl(words)) return operate(config, words);
   switch (command) {
     case "start":
     case "serve":
@@ -94,11 +94,7 @@ const PLAIN = ["start", "serve", "migrate", "reindex", "doctor", "dev"];
 const isPlain = (command: string | undefined): boolean =>
   command !== undefined && PLAIN.includes(command);
 
-function tell(text: string, code: number): number {
-  say(code === 0 ? "stdout" : "stderr", text);
-  return code;
-}
-const tellUsage = (code: number): number => tell(USAGE, code);
+const tellUsage = (status: number): number => tell({ text: USAGE, status });
 
 /** Prints what a server would start with. */
 function tellConfig(): number {
@@ -127,14 +123,8 @@ async function tellHealth(config: Config): Promise<number> {
 
 /** Does what an operator asks, beside a running server too. */
 async function operate(config: Config, words: readonly string[]): Promise<number> {
-  const { text, status } = await control(config, words.map(wholePath));
-  say(status === 0 ? "stdout" : "stderr", withoutKeys(text));
-  return status;
+  return tell(await control(config, words.map(wholePath)));
 }
-
-/** A server has another folder to begin from: what is a file here is said by its whole path. */
-const wholePath = (word: string): string =>
-  /[./]/.test(word) && existsSync(word) ? resolve(word) : word;
 
 /** Resolves when somebody wants it to end. */
 const askedToEnd = (): Promise<void> =>

@@ -71,7 +71,8 @@ test("the environment is read in one place, which explains every variable", asyn
   expect(await having(/(?:process|Bun)\.env|import\.meta\.env/)).toEqual([
     // It hands all of it on to a program of its own.
     "src/app/backups/schedule.ts",
-    // Where the program begins, by itself or for one piece of work, it is handed to what reads it.
+    // Where the program begins, by itself, for one piece of work or for one question, it is handed to what reads it.
+    "src/app/control/beside.ts",
     "src/app/own-work.ts",
     "src/main.ts",
     "src/platform/production.ts",

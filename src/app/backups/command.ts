@@ -5,7 +5,7 @@ import { FolderInUse } from "#/platform/db/lock.ts";
 import { AppError } from "#/platform/errors.ts";
 import { say } from "#/platform/log.ts";
 import { StartError } from "#/platform/start-error.ts";
-import { asksForHelp } from "../control/help.ts";
+import { asksForHelp } from "../control/words.ts";
 import { requireOwner } from "../paths.ts";
 import type { Asked } from "./asked.ts";
 import { listBackups, verifyOne } from "./inspect.ts";

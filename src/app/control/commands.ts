@@ -18,6 +18,7 @@ import { examined } from "../examination/examine.ts";
 import { RESTORE_COMMANDS } from "../restores/commands.ts";
 import type { Command, Said } from "./command.ts";
 import { table } from "./table.ts";
+import type { CommandName } from "./words.ts";
 
 const PAGE = 500;
 const yes = (is: boolean): string => (is ? "yes" : "no");
@@ -174,7 +175,7 @@ const COMMANDS: Record<string, Command> = {
       return "It is gone.\n";
     },
   },
-};
+} satisfies Partial<Record<CommandName, Command>>;
 
 function planSaid({ plan, limits, usage }: PlanSeen): string {
   const most = (limit: number) => (limit < 0 ? "unlimited" : limit.toLocaleString("en"));
@@ -189,11 +190,6 @@ function planSaid({ plan, limits, usage }: PlanSeen): string {
     ],
   );
 }
-
-const FIRST_WORDS = new Set(Object.keys(COMMANDS).map((name) => name.split(" ")[0]));
-
-/** Whether words are an operator's command, right or wrong. */
-export const isControl = ([first]: readonly string[]): boolean => FIRST_WORDS.has(first);
 
 /** Does what an operator asks; what is wrong is said, and leaves everything as it is. */
 export async function runControl(services: Services, asked: readonly string[]): Promise<Said> {

@@ -2,10 +2,10 @@ import type { Config } from "#/platform/config.ts";
 import { requireOwner } from "../paths.ts";
 import { openServices } from "../services.ts";
 import { requireCurrent } from "../upgrades/current.ts";
+import { askServer } from "./ask.ts";
 import type { Said } from "./command.ts";
 import { runControl, usageOf } from "./commands.ts";
-import { asksForHelp } from "./help.ts";
-import { askServer } from "./socket.ts";
+import { asksForHelp } from "./words.ts";
 
 /**
  * Does an operator's command: by the server that has the folder, or without one by taking the folder

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Config } from "#/platform/config.ts";
 import { say } from "#/platform/log.ts";
-import { asksForHelp } from "../control/help.ts";
+import { asksForHelp } from "../control/words.ts";
 import { readOptions } from "../restores/options.ts";
 import { countFiles, litestreamConfigs, writeConfigs } from "./config.ts";
 import { litestreamFault, litestreamProgram } from "./program.ts";

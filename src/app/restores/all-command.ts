@@ -31,10 +31,6 @@ const SECRET =
   "Put the file secret back before people come, or links in mails lead nowhere and authenticators are refused.";
 const PARTIAL = "--partial";
 
-/** Whether a restore of everything is meant. */
-export const isRestoreAll = (command: string | undefined, words: readonly string[]): boolean =>
-  command === "restore" && words.includes("--all");
-
 interface Wanted {
   what: string;
   /** Stored files and the secret are in no replica. */

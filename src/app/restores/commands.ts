@@ -6,6 +6,7 @@ import { describeError } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Org } from "#/schema/global/orgs.ts";
 import type { Command } from "../control/command.ts";
+import type { CommandName } from "../control/words.ts";
 import { alone } from "./alone.ts";
 import { findSource, notThere, ofFile } from "./find-source.ts";
 import { readOptions } from "./options.ts";
@@ -33,7 +34,7 @@ export async function tried<T>({ log }: Services, work: () => Promise<T>): Promi
 }
 
 /** Puts back what was. */
-export const RESTORE_COMMANDS: Record<string, Command> = {
+export const RESTORE_COMMANDS = {
   restore: {
     usage: "restore ORG [latest|BACKUP|FILE|undo] [--from DIR] [--at TIME --replica URL]",
     does: "put an organization back as it was: by a backup, a file, what a restore replaced, or Litestream",
@@ -90,7 +91,7 @@ export const RESTORE_COMMANDS: Record<string, Command> = {
       return `${services.config.baseUrl}/${slug} is a copy of ${org.slug}, with ${files} stored files. Its owners alone reach it, and no mail goes out.\n`;
     },
   },
-};
+} satisfies Partial<Record<CommandName, Command>>;
 
 const adopted = ({ config }: Services, { slug, matched, invited, files, missing }: TakenIn) =>
   [
