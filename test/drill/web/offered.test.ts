@@ -1,0 +1,35 @@
+import { expect } from "bun:test";
+import { atHome, desk, tryPage } from "../../support/browser.ts";
+import { press } from "../../support/by-keys.ts";
+import { send } from "./sending.ts";
+
+const at = desk();
+
+interface Area {
+  check_ins_id: string;
+  tools: { key: string; id: string }[];
+}
+
+tryPage(
+  "an area without questions offers once to ask one, and a weekly one is asked on a day",
+  async () => {
+    const sitting = await atHome(at);
+    const { page, open, get } = sitting;
+    const { check_ins_id } = await send<Area>(sitting, "POST", "/projects", { name: "Quay" });
+    await open(`/recordings/${check_ins_id}`);
+    await page.getByText("No questions yet").waitFor();
+    const ask = page.getByRole("button", { name: "Ask a question" });
+    expect(await ask.count()).toBe(1);
+    await press(ask);
+    await page.getByLabel("The question").fill("How high is the water?");
+    await press(page.getByRole("button", { name: "Ask it" }));
+    await page.getByRole("alert").filter({ hasText: "Choose a day to ask on." }).waitFor();
+    await press(page.getByRole("button", { name: "Tue", exact: true }));
+    await press(page.getByRole("button", { name: "Ask it" }));
+    await page.getByText("Every week on Tuesday at 09:00").waitFor();
+    const questions = await get<{ schedule: { days: number[] } }[]>(
+      `/recordings/${check_ins_id}/questions`,
+    );
+    expect(questions.map(({ schedule }) => schedule.days)).toEqual([[2]]);
+  },
+);
