@@ -33,3 +33,36 @@ tryPage(
     expect(questions.map(({ schedule }) => schedule.days)).toEqual([[2]]);
   },
 );
+
+tryPage("groups of one name are told apart by how many are in them", async () => {
+  const sitting = await atHome(at);
+  const { page, open, get } = sitting;
+  const [one] = await get<{ membership_id: string }[]>("/people");
+  await send(sitting, "POST", "/groups", { name: "Kitchen" });
+  await send(sitting, "POST", "/groups", {
+    name: "Kitchen",
+    membership_ids: [one?.membership_id],
+  });
+  await open("/groups");
+  const rows = page.getByRole("listitem").filter({ hasText: "Kitchen" });
+  await rows.filter({ hasText: "1 person" }).waitFor();
+  await rows.filter({ hasText: "0 people" }).waitFor();
+});
+
+tryPage("a new token of an agent takes the place of what was said of the old one", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const { id } = await send(sitting, "POST", "/agents", { name: "Lamp" });
+  const { token } = await send<{ token: string }>(sitting, "POST", `/agents/${id}/token`, {
+    scope: "read",
+  });
+  await open("/agents");
+  await press(page.getByRole("button", { name: "Lamp" }));
+  const dialog = page.getByRole("dialog");
+  const hint = dialog.getByText(/^It has .+; a new one ends it\.$/);
+  const old = await hint.locator("code").innerText();
+  expect(token).toStartWith(old.slice(0, -1));
+  await press(dialog.getByRole("button", { name: "Make a new one" }));
+  await dialog.locator("code.secret").waitFor();
+  expect(await dialog.getByText(old).count()).toBe(0);
+});
