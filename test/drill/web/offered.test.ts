@@ -66,3 +66,11 @@ tryPage("a new token of an agent takes the place of what was said of the old one
   await dialog.locator("code.secret").waitFor();
   expect(await dialog.getByText(old).count()).toBe(0);
 });
+
+tryPage("a ping can be begun with everybody who is here", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  await open("/pings");
+  await press(page.getByRole("button", { name: "New ping" }).first());
+  await page.getByRole("menuitem", { name: "Mei Tanaka" }).waitFor();
+});
