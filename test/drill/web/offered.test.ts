@@ -74,3 +74,26 @@ tryPage("a ping can be begun with everybody who is here", async () => {
   await press(page.getByRole("button", { name: "New ping" }).first());
   await page.getByRole("menuitem", { name: "Mei Tanaka" }).waitFor();
 });
+
+tryPage("the slider of a gauge has the colour of where it stands", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const { id } = await send(sitting, "POST", "/projects", { name: "Sluice" });
+  await send(sitting, "PUT", `/projects/${id}/health`, { enabled: true });
+  await open(`/projects/${id}`);
+  await press(page.getByRole("button", { name: "Say how it’s going" }));
+  const slider = page.getByRole("slider");
+  const looks = () =>
+    slider.evaluate((element) => [
+      getComputedStyle(element).accentColor,
+      getComputedStyle(element.parentElement?.querySelector(".tag") ?? element).color,
+    ]);
+  const seen = new Set<string>();
+  for (const place of ["0", "50", "100"]) {
+    await slider.fill(place);
+    const [track = "", tag = ""] = await looks();
+    expect(track).toBe(tag);
+    seen.add(track);
+  }
+  expect(seen.size).toBe(3);
+});
