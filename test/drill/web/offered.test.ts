@@ -1,5 +1,5 @@
 import { expect } from "bun:test";
-import { atHome, desk, tryPage } from "../../support/browser.ts";
+import { atHome, demoProject, desk, tryPage } from "../../support/browser.ts";
 import { press } from "../../support/by-keys.ts";
 import { send } from "./sending.ts";
 
@@ -33,6 +33,30 @@ tryPage(
     expect(questions.map(({ schedule }) => schedule.days)).toEqual([[2]]);
   },
 );
+
+tryPage("what no client could see is not offered to be shown to one", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const { tools } = await send<Area>(sitting, "POST", "/projects", { name: "Slipway" });
+  const board = tools.find(({ key }) => key === "message_board")?.id;
+  const body = { type: "message", title: "Among us" };
+  const { id } = await send(sitting, "POST", `/recordings/${board}/children`, body);
+  const own = (await demoProject(sitting)).id;
+  const offers = async (path: string) => {
+    const known = page.waitForResponse((answer) => /\/projects\/[^/]+$/.test(answer.url()));
+    await open(path);
+    await known;
+    await press(page.getByRole("button", { name: "More actions" }));
+    await page.getByRole("menuitem", { name: "Copy the link" }).waitFor();
+    return page.getByRole("menuitem", { name: "Show to the client" }).count();
+  };
+  expect(await offers(`/recordings/${id}`)).toBe(0);
+  await send(sitting, "PATCH", `/projects/${own}`, { clients_enabled: true });
+  const { tool } = await demoProject(sitting);
+  const place = `/recordings/${tool("message_board")}/children`;
+  const shown = await send(sitting, "POST", place, body);
+  expect(await offers(`/recordings/${shown.id}`)).toBe(1);
+});
 
 tryPage("groups of one name are told apart by how many are in them", async () => {
   const sitting = await atHome(at);

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import {
   Archive,
@@ -20,6 +21,7 @@ import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import type { MenuItem } from "../../ui/menu.tsx";
 import * as shared from "../../ui/words.ts";
+import { project } from "../recording/data.ts";
 import { useWatching } from "../recording/watching.tsx";
 import { usePutAway } from "./put-away.ts";
 import { hasHomes } from "./where-to.tsx";
@@ -81,12 +83,18 @@ function usePin(recording: Recording): MenuItem | false {
   );
 }
 
-function useVisibility({ id, can, visible_to_clients }: Recording): MenuItem | false {
+/** Nothing where there are no clients that it could be shown to. */
+function useVisibility({ id, can, visible_to_clients, project_id }: Recording): MenuItem | false {
   const org = useOrg();
+  const withClients = useQuery({
+    ...project(org, project_id ?? ""),
+    enabled: project_id !== null && can.change_visibility,
+  }).data?.clients_enabled;
   const path = "/api/v1/{org_slug}/recordings/{id}/visibility";
   const body = { visible_to_clients: !visible_to_clients };
   return (
-    can.change_visibility && {
+    can.change_visibility &&
+    (visible_to_clients || withClients === true) && {
       label: visible_to_clients ? words.hideFromClient : words.showToClient,
       icon: icon(visible_to_clients ? EyeOff : Eye),
       run: () =>
