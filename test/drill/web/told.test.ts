@@ -77,6 +77,10 @@ tryPage("what somebody did lately says what it was done to", async () => {
   await open(`/people/${creator.membership_id}`);
   const row = page.locator(".feed li", { hasText: "added a comment in Website relaunch" }).first();
   await row.getByRole("link", { name: "a comment" }).waitFor();
+  await open("/reports");
+  const feed = page.locator(".feed li");
+  await feed.filter({ hasText: "changed the place on the hill of Shop" }).first().waitFor();
+  await feed.filter({ hasText: "added a note on how it’s going" }).first().waitFor();
 });
 
 tryPage("a project that is archived is told, and taken back where one is", async () => {
