@@ -18,7 +18,7 @@ const give = async (w: Pick<World, "org">, tier: string): Promise<string> => {
 const ROOM: Record<string, string> = {
   "projects 3": "3 projects",
   "people 20": "20 people",
-  [`storage_bytes ${GIGABYTE}`]: "1.1 GB of files",
+  [`storage_bytes ${GIGABYTE}`]: "1 GB of files",
 };
 const reached = (limit: string, used: number, max: number) => ({
   code: "limit_reached",

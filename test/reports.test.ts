@@ -86,6 +86,25 @@ test("who can be assigned work is whom one shares a live project with", async ()
   expect(await names("member")).toEqual([]);
 });
 
+test("the assigned report names who left and has open work that one sees", async () => {
+  const { call, list, hidden, todo, people } = await office();
+  await todo("owner", list, "Left behind", "other");
+  await todo("owner", list, "Here", "admin");
+  const done = await todo("owner", list, "Done", "other");
+  await call("owner", "PUT", `/recordings/${done.id}/completion`);
+  await todo("member", hidden, "Hidden", "member");
+  const counts = async (who: Who) =>
+    (await call(who, "GET", "/reports/todos/assigned?status=removed")).body.map(
+      ({ person, open_count }: Body) => [person.name, open_count],
+    );
+  expect(await counts("owner")).toEqual([]);
+  for (const { membershipId } of [people.other, people.member])
+    await call("owner", "DELETE", `/people/${membershipId}`);
+  expect(await counts("owner")).toEqual([["Other Test", 1]]);
+  expect((await call("client", "GET", "/reports/todos/assigned?status=removed")).status).toBe(404);
+  expect((await call("owner", "GET", "/reports/todos/assigned?status=invited")).status).toBe(422);
+});
+
 test("the overdue report sorts late work by how late it is, where the caller is", async () => {
   const { call, list, todo } = await office();
   for (const day of [

@@ -11972,6 +11972,9 @@ export interface operations {
   };
   listAssigned: {
     parameters: {
+      query?: {
+        status?: "active" | "removed";
+      };
       path: {
         org_slug: components["parameters"]["OrgSlug"];
       };
@@ -11990,6 +11993,7 @@ export interface operations {
       401: components["responses"]["Unauthenticated"];
       403: components["responses"]["Forbidden"];
       404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
       431: components["responses"]["HeadersTooLarge"];
       503: components["responses"]["Unavailable"];

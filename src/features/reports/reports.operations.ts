@@ -71,9 +71,11 @@ export const list = operation({
   method: "GET",
   path: "/reports/todos/assigned",
   access: "member",
+  errors: [422],
   summary: "Who can be assigned work",
   description:
-    "Everybody you share a live project with, you included: the team where one is open to all, and who was put on one, clients and agents too. Each with how much open work of theirs you see.",
+    "Everybody you share a live project with, you included: the team where one is open to all, and who was put on one, clients and agents too. Each with how much open work of theirs you see. With `status=removed` those who left and still have open work that you see.",
+  query: t.Object({ status: t.Optional(oneOf(["active", "removed"])) }),
   returns: "People, by name.",
   answer: t.Array(
     named(
@@ -95,7 +97,7 @@ export const list = operation({
       open_count: 0,
     },
   ],
-  run: ({ scope }) => listAssigned(scope),
+  run: ({ scope, query }) => listAssigned(scope, query.status ?? "active"),
 });
 
 export const getAssignedWork = operation({

@@ -58,11 +58,23 @@ const met = family(({ audience }: { audience: Audience }) =>
   ),
 );
 
-/** Everybody who can be handed work that the actor sees, with how much of it is open, by name. */
-export async function listAssigned(scope: Scope) {
+/** Who left, and still has something to do. */
+const gone = select(
+  { id: m.id },
+  sql`from memberships m where m.status = 'removed'
+      and exists (select 1 from assignments a where a.membership_id = m.id and a.completed_at is null)`,
+);
+
+/**
+ * Everybody who can be handed work that the actor sees, with how much of it is open, by name; or
+ * those who left and have some of it.
+ */
+export async function listAssigned(scope: Scope, status: "active" | "removed") {
   const key = { audience: audienceOf(scope) };
   const { id: actor } = scope.actor;
-  const ids = scope.read(({ db }) => met(key).all(db, { actor })).map(({ id }) => id);
+  const ids = scope
+    .read(({ db }) => (status === "active" ? met(key).all(db, { actor }) : gone.all(db, {})))
+    .map(({ id }) => id);
   const counts = new Map<string, number>();
   const pace = pacer();
   for (const id of ids) {
@@ -75,7 +87,9 @@ export async function listAssigned(scope: Scope) {
   const people = scope.read((r) =>
     ids.map((id) => ({ person: bylineOf(r, id), open_count: counts.get(id) ?? 0 })),
   );
-  return people.toSorted((a, b) => compareNames(a.person, b.person));
+  return people
+    .filter(({ open_count }) => status === "active" || open_count > 0)
+    .toSorted((a, b) => compareNames(a.person, b.person));
 }
 
 const compareNames = (a: Byline, b: Byline): number =>

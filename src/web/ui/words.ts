@@ -16,6 +16,7 @@ export const itIsCopied = "It is copied.";
 export const copyLink = "Copy the link";
 export const linkIsCopied = "The link is copied.";
 export const remove = "Remove";
+export const removed = "Removed";
 export const removeIt = "Remove it";
 export const removeNamed = (name: string) => `Remove ${name}`;
 export const discard = "Discard";

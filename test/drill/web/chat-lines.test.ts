@@ -1,6 +1,7 @@
 import { expect } from "bun:test";
-import { atHome, demoProject, desk, tryPage } from "../../support/browser.ts";
+import { atHome, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { choose, press } from "../../support/by-keys.ts";
+import { loadAxe, violationsIn } from "./axe.ts";
 import { send } from "./sending.ts";
 
 const at = desk();
@@ -33,4 +34,81 @@ tryPage("who said a line changes it, and takes it away for everybody", async () 
     second.id,
   );
   expect(gone).toBe(404);
+});
+
+const CARD = {
+  url: "https://example.com/reef_(north)",
+  title: "The northern reef",
+  description: "What lives there, and how it fares.",
+  image_url: "https://example.com/reef.png",
+};
+
+/** Has a line come with what the page behind its address says of itself, from when it is said so. */
+async function withCard({ page }: Sitting, line: string) {
+  let isThere = false;
+  await page.route(/\/recordings\/[^/]+\/children\?/, async (route) => {
+    const answer = await route.fetch();
+    const rows: { id: string }[] = await answer.json();
+    const json = rows.map((row) =>
+      isThere && row.id === line ? { ...row, link_preview: CARD } : row,
+    );
+    await route.fulfill({ response: answer, json });
+  });
+  return () => {
+    isThere = true;
+  };
+}
+
+tryPage(
+  "addresses in a line are links, and what the page behind says of itself stands below",
+  async () => {
+    const sitting = await atHome(at);
+    const { page, open } = sitting;
+    const chat = (await demoProject(sitting)).tool("chat");
+    const { id } = await send(sitting, "POST", `/recordings/${chat}/children`, {
+      type: "chat_message",
+      content: `🐠 <b>See</b> ${CARD.url}, and (http://example.org/a?b=1&c=2). Not readme.md, nor javascript:alert(1)`,
+    });
+    const arrive = await withCard(sitting, id);
+    arrive();
+    await open(`/recordings/${chat}`);
+    const line = page.locator(".said", { hasText: "<b>See</b>" });
+    const links = await line
+      .locator(".body a")
+      .evaluateAll((all) =>
+        all.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("rel")]),
+      );
+    const rel = "noopener noreferrer nofollow";
+    const other = "http://example.org/a?b=1&c=2";
+    expect(links).toEqual([
+      [CARD.url, CARD.url, rel],
+      [other, other, rel],
+    ]);
+    const card = line.getByRole("link", { name: CARD.title });
+    expect(await card.innerText()).toBe(`example.com\n${CARD.title}\n${CARD.description}`);
+    expect(await card.getAttribute("href")).toBe(CARD.url);
+    expect(await card.getAttribute("rel")).toBe(rel);
+    await loadAxe(page);
+    expect(await violationsIn(page)).toEqual([]);
+  },
+);
+
+tryPage("what one reads of a chat stays where it is when a card comes later", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const chat = (await demoProject(sitting)).tool("chat");
+  const say = (content: string) =>
+    send(sitting, "POST", `/recordings/${chat}/children`, { type: "chat_message", content });
+  for (let at = 1; at <= 30; at++) await say(`Line ${at}.`);
+  const { id } = await say(`Look: ${CARD.url}`);
+  const arrive = await withCard(sitting, id);
+  await open(`/recordings/${chat}`);
+  const read = page.locator(".said", { hasText: "Line 5." });
+  await read.scrollIntoViewIfNeeded();
+  const place = async () => (await read.boundingBox())?.y ?? 0;
+  const before = await place();
+  arrive();
+  await say("A last one");
+  await page.getByRole("link", { name: CARD.title }).waitFor();
+  expect(Math.abs((await place()) - before)).toBeLessThan(2);
 });

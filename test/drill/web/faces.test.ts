@@ -125,6 +125,7 @@ const PLACES: Record<string, Place> = {
     },
     button: "Ask a question",
     field: "The question",
+    before: (page) => page.getByRole("button", { name: "Mon", exact: true }).click(),
   },
 };
 

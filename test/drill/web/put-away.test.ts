@@ -56,6 +56,7 @@ tryPage("whoever can't see a thing is not offered to be asked or told", async ()
   await open(`/recordings/${hotel?.check_ins_id}`);
   await press(page.getByRole("button", { name: "Ask a question" }).first());
   await page.getByLabel("The question").fill("What did the tide bring?");
+  await press(page.getByRole("button", { name: "Mon", exact: true }));
   const asked = page.waitForResponse((answer) => answer.request().method() === "POST");
   await press(page.getByRole("button", { name: "Ask it" }));
   expect((await asked).status()).toBe(201);

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
 import { draftAt } from "../../lib/drafts.ts";
 import { useMe, useOrg, useTimes } from "../../lib/org.ts";
@@ -13,6 +13,7 @@ import * as shared from "../../ui/words.ts";
 import { TextField, textPlace } from "../recording/text-field.tsx";
 import { Cheers } from "../thread/cheers.tsx";
 import { LineActs } from "./line-acts.tsx";
+import { Card, withLinks } from "./links.tsx";
 import { type PendingLine, usePending } from "./pending.ts";
 import { seenUntil, setSeen } from "./seen.ts";
 import * as words from "./words.ts";
@@ -142,13 +143,15 @@ const goesOn = (before: Line, line: Line): boolean =>
   Date.parse(line.created_at) - Date.parse(before.created_at) < TOGETHER_MS;
 
 function Spoken({ line, isFirst }: { line: Line; isFirst: boolean }) {
-  const { creator, content_html, created_at, edited_at, cheers_count } = line;
+  const { creator, content_html, created_at, edited_at, cheers_count, link_preview } = line;
+  const html = useMemo(() => withLinks(content_html ?? ""), [content_html]);
   const [isEditing, setEditing] = useState(draftAt(textPlace(line.id)) !== null);
   const said = isEditing ? (
     <TextField recording={line} label={words.yourLine} onClose={() => setEditing(false)} />
   ) : (
     <div className="said">
-      <RichText className="body" html={content_html ?? ""} />
+      <RichText className="body" html={html} />
+      {link_preview && <Card of={link_preview} />}
       {edited_at && <span className="muted small">{words.edited}</span>}
       {cheers_count > 0 && <Cheers of={line} canCheer />}
       <LineActs line={line} onEdit={() => setEditing(true)} />

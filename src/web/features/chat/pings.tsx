@@ -75,7 +75,9 @@ function Begin() {
   const me = useMe();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  const others = usePeople().filter((one) => one.membership_id !== me?.membership_id && one.active);
+  const others = usePeople().filter(
+    (one) => one.membership_id !== me?.membership_id && one.status === "active",
+  );
   const begin = async (id: string) => {
     setBusy(true);
     const made = await act({

@@ -35,7 +35,8 @@ export function Screen({ recording }: { recording: Recording }) {
       <div className="sheet sheet-pad">
         <header className="sheet-head">
           <h1 className="title">{recording.title}</h1>
-          <div className="row push">{button}</div>
+          {/* Where there is none, the button stands beside what questions are for. */}
+          {questions.data && questions.data.length > 0 && <div className="row push">{button}</div>}
         </header>
         <Loaded of={questions} rows={4}>
           {(list) =>

@@ -8,7 +8,7 @@ import { Field, Form, typed } from "../../ui/form.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
 import * as shared from "../../ui/words.ts";
 import { peopleOfProject, whoSee } from "../recording/data.ts";
-import { ScheduleFields, scheduleIn } from "./schedule.tsx";
+import { ScheduleFields, useDays } from "./schedule.tsx";
 import * as words from "./words.ts";
 
 interface Props {
@@ -32,11 +32,13 @@ export function QuestionDialog({ area, question, onClose }: Props) {
     question?.askees.map(({ membership_id }) => membership_id) ?? null,
   );
   const asked = chosen ?? everybody.map(({ membership_id }) => membership_id);
-  const [days, setDays] = useState<readonly number[]>(question?.schedule.days ?? []);
+  const { scheduleIn, fields: days } = useDays(question?.schedule);
   const send = async (fields: FormData) => {
+    const schedule = scheduleIn(fields);
+    if (schedule === null) return;
     const body = {
       title: typed(fields, "title"),
-      schedule: scheduleIn(fields, days),
+      schedule,
       membership_ids: [...asked],
     };
     if (question)
@@ -62,11 +64,7 @@ export function QuestionDialog({ area, question, onClose }: Props) {
             placeholder={words.questionSuch}
             required
           />
-          <ScheduleFields
-            days={days}
-            onDays={setDays}
-            {...(question ? { begin: question.schedule } : undefined)}
-          />
+          <ScheduleFields {...days} {...(question ? { begin: question.schedule } : undefined)} />
           <PickPeople
             label={words.whoIsAsked}
             people={everybody}

@@ -34,8 +34,24 @@ export function scheduleWords({
   return words.rhythm(often, on, clock(hour, minute));
 }
 
-/** What the fields say. */
-export function scheduleIn(fields: FormData, days: readonly number[]): Schedule {
+/** The days that are chosen, and what the fields say with them: null while a day is still to be chosen. */
+export function useDays(begin: Schemas["QuestionSchedule"] | undefined) {
+  const [days, setDays] = useState<readonly number[]>(begin?.days ?? []);
+  const [isDayless, setDayless] = useState(false);
+  const onDays = (chosen: number[]) => {
+    setDays(chosen);
+    setDayless(false);
+  };
+  const read = (fields: FormData): Schedule | null => {
+    const schedule = scheduleIn(fields, days);
+    const wantsDay = schedule.frequency !== "daily" && days.length === 0;
+    setDayless(wantsDay);
+    return wantsDay ? null : schedule;
+  };
+  return { scheduleIn: read, fields: { days, onDays, isDayless } };
+}
+
+function scheduleIn(fields: FormData, days: readonly number[]): Schedule {
   const frequency = EVERY.find(([one]) => one === fields.get("every"))?.[0] ?? "weekly";
   const [hour = "9", minute = "0"] = typed(fields, "time").split(":");
   return {
@@ -51,10 +67,12 @@ interface Props {
   begin?: Schemas["QuestionSchedule"];
   days: readonly number[];
   onDays: (days: number[]) => void;
+  /** It was to be asked on a day, and none was chosen. */
+  isDayless: boolean;
 }
 
 /** How often it asks, and when. */
-export function ScheduleFields({ begin, days, onDays }: Props) {
+export function ScheduleFields({ begin, days, onDays, isDayless }: Props) {
   const [every, setEvery] = useState<string>(begin?.frequency ?? "weekly");
   return (
     <>
@@ -66,6 +84,11 @@ export function ScheduleFields({ begin, days, onDays }: Props) {
         options={EVERY}
       />
       <Weekdays label={shared.onTheseDays} days={days} onChange={onDays} isShort />
+      {isDayless && (
+        <p className="err" role="alert">
+          {words.chooseDay}
+        </p>
+      )}
       <Field
         label={recordingWords.at}
         name="time"

@@ -27,6 +27,7 @@ export const dontAskMe = "Don’t ask me";
 export const howOften = "How often";
 export const everyWorkingDay = "Every working day";
 export const everyOtherWeek = "Every other week";
+export const chooseDay = "Choose a day to ask on.";
 export const byTheirClock = "By the clock of whoever is asked";
 /** `Every week on Monday at 09:00`. */
 export const rhythm = (every: string, days: readonly string[] | null, time: string) =>

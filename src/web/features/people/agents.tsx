@@ -28,7 +28,9 @@ export function Agents() {
   const org = useOrg();
   const known = useQuery(agents(org));
   const mayMake = useRuns();
-  const [open, setOpen] = useState<Agent | "new" | null>(null);
+  // The id of an agent, or `new`.
+  const [open, setOpen] = useState<string | null>(null);
+  const opened = known.data?.find(({ id }) => id === open);
   const add = mayMake && (
     <button type="button" className="btn btn-go" onClick={() => setOpen("new")}>
       {words.newAgent}
@@ -51,7 +53,11 @@ export function Agents() {
                       who={{ membership_id: agent.id, name: agent.name, kind: "agent" }}
                       isNamed
                     />
-                    <button type="button" className="link-like main" onClick={() => setOpen(agent)}>
+                    <button
+                      type="button"
+                      className="link-like main"
+                      onClick={() => setOpen(agent.id)}
+                    >
                       {agent.name}
                     </button>
                     {agent.presence && <span className="tag tag-good">{shared.here}</span>}
@@ -64,7 +70,9 @@ export function Agents() {
           )
         }
       </Loaded>
-      {open && <AgentDialog agent={open === "new" ? null : open} onClose={() => setOpen(null)} />}
+      {(opened || open === "new") && (
+        <AgentDialog agent={opened ?? null} onClose={() => setOpen(null)} />
+      )}
     </PeoplePage>
   );
 }
@@ -141,7 +149,9 @@ function AgentToken({ agent: { id, token } }: { agent: Agent }) {
     <section>
       <h3 className="head">{words.itsToken}</h3>
       {made && <Secret label={words.tokenShownOnce} value={made} />}
-      {token && <p className="small soft">{words.hasToken(<code>{token.prefix}…</code>)}</p>}
+      {token && !made && (
+        <p className="small soft">{words.hasToken(<code>{token.prefix}…</code>)}</p>
+      )}
       <Form action={token ? words.makeNewToken : shared.makeToken} send={mint} className="stack">
         <Choice
           label={words.whatTokenDoes}

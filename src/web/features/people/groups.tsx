@@ -53,6 +53,7 @@ export function Groups() {
                       <span className="main">{group.name}</span>
                     )}
                     <FacesOf ids={group.membership_ids} />
+                    <span className="due">{shared.countedPeople(group.membership_ids.length)}</span>
                   </li>
                 ))}
               </ul>

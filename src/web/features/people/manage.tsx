@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, type Person, type Schemas } from "../../lib/api.ts";
+import { api, kept, type Person, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useMe, useOrg, usePeople, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
@@ -18,12 +18,13 @@ export function Manage({ who }: { who: Person }) {
   const me = useMe();
   const isMe = me?.membership_id === who.membership_id;
   const runs = me?.role === "owner" || me?.role === "admin";
+  const isHere = who.status !== "removed";
   const [isChanging, setChanging] = useState(false);
   const [isHanding, setHanding] = useState(false);
   if (!runs && !isMe) return null;
   return (
     <div className="row row-wrap">
-      {runs && who.kind === "person" && (
+      {runs && isHere && who.kind === "person" && (
         <button type="button" className="btn btn-s" onClick={() => setChanging(true)}>
           {words.change}
         </button>
@@ -33,10 +34,10 @@ export function Manage({ who }: { who: Person }) {
           <button type="button" className="btn btn-s" onClick={() => setHanding(true)}>
             {words.handOverWork}
           </button>
-          <Merge who={who} />
+          {isHere && <Merge who={who} />}
         </>
       )}
-      {who.kind === "person" && <Remove who={who} isMe={isMe} />}
+      {isHere && who.kind === "person" && <Remove who={who} isMe={isMe} />}
       {isChanging && <Change who={who} onClose={() => setChanging(false)} />}
       {isHanding && <HandOver who={who} onClose={() => setHanding(false)} />}
     </div>
@@ -128,8 +129,19 @@ function Remove({ who, isMe }: { who: Person; isMe: boolean }) {
       }}
     >
       <p>{isMe ? words.youSeeNothing : words.theySeeNothing}</p>
+      {isMe || <OpenWork id={who.membership_id} />}
     </Sure>
   );
+}
+
+/** What somebody would leave behind, as far as one sees it. */
+function OpenWork({ id }: { id: string }) {
+  const org = useOrg();
+  const list = useQuery(
+    kept(api.question("/api/v1/{org_slug}/reports/todos/assigned", inOrg(org))),
+  ).data;
+  const count = list?.find(({ person }) => person.membership_id === id)?.open_count ?? 0;
+  return count > 0 && <p>{words.theyLeaveBehind(count)}</p>;
 }
 
 type Mode = NonNullable<Schemas["ReassignRequest"]["mode"]>;

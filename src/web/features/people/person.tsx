@@ -43,9 +43,16 @@ const Head = ({ who }: { who: Person }) => (
           {who.email}
         </a>
       )}
+      {who.status === "removed" && (
+        <p>
+          <span className="tag tag-warn">{shared.removed}</span>
+        </p>
+      )}
       {who.out_of_office && (
-        <p className="tag tag-warn">
-          {who.out_of_office.ends_on ? words.awayUntil(who.out_of_office.ends_on) : words.away}
+        <p>
+          <span className="tag tag-warn">
+            {who.out_of_office.ends_on ? words.awayUntil(who.out_of_office.ends_on) : words.away}
+          </span>
         </p>
       )}
     </div>

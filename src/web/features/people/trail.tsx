@@ -7,6 +7,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import { deedOf } from "../project/deeds.ts";
+import { nameOfType } from "../recording/types.ts";
 import * as words from "./words.tsx";
 
 /** What somebody did, the latest first. */
@@ -24,13 +25,13 @@ export function PersonTrail({ id }: { id: string }) {
               <li key={event.id}>
                 <div className="main">
                   {deedOf(event.action)}{" "}
-                  {event.recording?.title && (
+                  {typeof event.recording?.title === "string" && (
                     <Link
                       className="link"
                       to="/$org/recordings/$id"
                       params={{ org, id: event.recording.id }}
                     >
-                      {event.recording.title}
+                      {event.recording.title || shared.aThing(nameOfType(event.recording.type))}
                     </Link>
                   )}
                   {event.project?.name && (

@@ -68,6 +68,8 @@ export const leaveOrganization = "Leave this organization";
 export const removeThem = "Remove them";
 export const youSeeNothing = "You see nothing of it any more. What was written stays.";
 export const theySeeNothing = "They see nothing of it any more. What was written stays.";
+export const theyLeaveBehind = (count: number) =>
+  `${openThings(count)} that you see will still be for them. Reports keep it under “Who does what”, until somebody else has it.`;
 export const handOverWork = "Hand over their work";
 export const handOver = "Hand over";
 export const handItOver = "Hand it over";

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { announce } from "../../lib/announce.ts";
 import { api, kept, type Project } from "../../lib/api.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { inOrg, useMe, useOrg, withId } from "../../lib/org.ts";
@@ -48,6 +49,7 @@ function GaugeSwitch({ id }: { id: string }) {
 
 function MakeTemplate({ project: { id, name } }: { project: Project }) {
   const org = useOrg();
+  const navigate = useNavigate();
   const make = async (fields: FormData) => {
     const body = {
       project_id: id,
@@ -57,7 +59,8 @@ function MakeTemplate({ project: { id, name } }: { project: Project }) {
     };
     await api.post("/api/v1/{org_slug}/templates", { ...inOrg(org), body });
     refresh("/templates");
-    say(words.templateIsMade);
+    const look = () => void navigate({ to: "/$org/templates", params: { org } });
+    say(words.templateIsMade, { label: shared.templates, run: look });
   };
   return (
     <Sure
@@ -76,12 +79,24 @@ function MakeTemplate({ project: { id, name } }: { project: Project }) {
 function Status({ project: { id, name, status } }: { project: Project }) {
   const org = useOrg();
   const navigate = useNavigate();
-  const put = async (to: Project["status"]) => {
-    await api.put("/api/v1/{org_slug}/projects/{id}/status/{status}", {
+  const send = (to: Project["status"]) =>
+    api.put("/api/v1/{org_slug}/projects/{id}/status/{status}", {
       params: { path: { org_slug: org, id, status: to } },
     });
+  const bringBack = () =>
+    void act({
+      send: () => send("active"),
+      about: [id, "/projects", "/trash"],
+      failed: shared.couldntBringBack,
+    });
+  const put = async (to: Project["status"]) => {
+    await send(to);
     refresh(id, "/projects");
-    if (to !== "active") void navigate({ to: "/$org", params: { org } });
+    if (to === "active") return;
+    const said = to === "archived" ? words.isArchived(name) : words.isInTrash(name);
+    announce(said);
+    say(said, { label: shared.takeBack, run: bringBack });
+    void navigate({ to: "/$org", params: { org } });
   };
   return (
     <>

@@ -62,6 +62,8 @@ export const templateIsMade = "The template is with the others.";
 export const archiveIt = "Archive it";
 export const archive = (project: string) => `Archive ${project}`;
 export const whatArchivingDoes = "Nothing is lost; nobody changes it until it is taken out again.";
+export const isArchived = (project: string) => `“${project}” is archived.`;
+export const isInTrash = (project: string) => `“${project}” is in the trash.`;
 export const openAgain = "Open it again";
 export const thrownProjects = "Projects in the trash";
 export const archivedProjects = "Archived projects";

@@ -28,7 +28,7 @@ const NAMES: Record<RecordingType, string> = {
   approval: words.approval,
   comment: words.comment,
   progress_update: words.moveOnHill,
-  health_update: shared.howItsGoing,
+  health_update: words.noteOnHowItGoes,
 };
 
 /** What people call a type. */

@@ -23,6 +23,7 @@ export const letter = "Letter to the client";
 export const approval = "Approval";
 export const comment = "Comment";
 export const moveOnHill = "Move on the hill";
+export const noteOnHowItGoes = "Note on how it’s going";
 
 // What is counted of them.
 export const doneOf = (done: number, all: number) => `${done} of ${all}`;

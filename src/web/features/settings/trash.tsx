@@ -54,7 +54,7 @@ function Thrown() {
             {list.map(({ id, title, type, project, creator, purges_at }) => (
               <li key={id}>
                 <div className="main">
-                  <b>{title}</b>
+                  <b dir="auto">{title || nameOfType(type)}</b>
                   <span className="sub">
                     {words.whatOfWhom(nameOfType(type), creator.name, project?.name)}
                     {purges_at && <>, {words.goneForGood(<Moment at={purges_at} />)}</>}
@@ -63,7 +63,7 @@ function Thrown() {
                 <button type="button" className="btn btn-s" onClick={() => restore(id)}>
                   {shared.bringBack}
                 </button>
-                {isOwner && <ForGood id={id} title={title} />}
+                {isOwner && <ForGood id={id} title={title || shared.aThing(nameOfType(type))} />}
               </li>
             ))}
           </ul>

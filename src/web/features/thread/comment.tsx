@@ -1,10 +1,9 @@
 import { Ellipsis, Link2, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { api, type Schemas } from "../../lib/api.ts";
+import type { Schemas } from "../../lib/api.ts";
 import { copyText } from "../../lib/copy.ts";
 import { draftAt } from "../../lib/drafts.ts";
-import { act } from "../../lib/optimistic.ts";
-import { useMe, useOrg } from "../../lib/org.ts";
+import { useMe } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -12,6 +11,7 @@ import { RichText } from "../../ui/rich-text.tsx";
 import * as shared from "../../ui/words.ts";
 import { TextField, textPlace } from "../recording/text-field.tsx";
 import { Cheers } from "./cheers.tsx";
+import { usePutAway } from "./put-away.ts";
 import * as words from "./words.tsx";
 
 type Comment = Schemas["Comment"];
@@ -60,18 +60,9 @@ interface MenuProps {
 }
 
 function CommentMenu({ comment, isMine, onEdit }: MenuProps) {
-  const org = useOrg();
   const role = useMe()?.role;
   const { id, parent_id, creator } = comment;
-  const trash = () =>
-    void act({
-      send: () =>
-        api.put("/api/v1/{org_slug}/recordings/{id}/status/{status}", {
-          params: { path: { org_slug: org, id, status: "trashed" } },
-        }),
-      about: [parent_id],
-      failed: shared.couldntPutInTrash,
-    });
+  const { trash } = usePutAway(comment, [parent_id]);
   const { origin, pathname } = location;
   const copy = () => void copyText(`${origin}${pathname}#${id}`, shared.linkIsCopied);
   const trigger = (
@@ -97,7 +88,7 @@ function CommentMenu({ comment, isMine, onEdit }: MenuProps) {
             label: shared.putInTrash,
             icon: <Trash2 className="i" aria-hidden />,
             isBad: true,
-            run: trash,
+            run: () => trash(),
           },
         ],
       ]}

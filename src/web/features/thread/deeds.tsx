@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import {
   Archive,
@@ -14,15 +15,15 @@ import {
   Pin,
   Trash2,
 } from "lucide-react";
-import { announce } from "../../lib/announce.ts";
 import { api, type Recording } from "../../lib/api.ts";
 import { copyText } from "../../lib/copy.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
-import { say } from "../../lib/toast.ts";
 import type { MenuItem } from "../../ui/menu.tsx";
 import * as shared from "../../ui/words.ts";
+import { project } from "../recording/data.ts";
 import { useWatching } from "../recording/watching.tsx";
+import { usePutAway } from "./put-away.ts";
 import { hasHomes } from "./where-to.tsx";
 import * as words from "./words.tsx";
 
@@ -82,12 +83,18 @@ function usePin(recording: Recording): MenuItem | false {
   );
 }
 
-function useVisibility({ id, can, visible_to_clients }: Recording): MenuItem | false {
+/** Nothing where there are no clients that it could be shown to. */
+function useVisibility({ id, can, visible_to_clients, project_id }: Recording): MenuItem | false {
   const org = useOrg();
+  const withClients = useQuery({
+    ...project(org, project_id ?? ""),
+    enabled: project_id !== null && can.change_visibility,
+  }).data?.clients_enabled;
   const path = "/api/v1/{org_slug}/recordings/{id}/visibility";
   const body = { visible_to_clients: !visible_to_clients };
   return (
-    can.change_visibility && {
+    can.change_visibility &&
+    (visible_to_clients || withClients === true) && {
       label: visible_to_clients ? words.hideFromClient : words.showToClient,
       icon: icon(visible_to_clients ? EyeOff : Eye),
       run: () =>
@@ -119,30 +126,15 @@ function useComments({ id, can, comments_closed }: Recording): MenuItem | false 
 }
 
 /** What takes it away from here: whoever does it is led to what it lay in. */
-function useEnds({ id, title, can, parent, project, status }: Recording): (MenuItem | false)[] {
+function useEnds(recording: Recording): (MenuItem | false)[] {
+  const { can, parent, project, status } = recording;
   const org = useOrg();
   const navigate = useNavigate();
   const up = () =>
-    parent
+    void (parent
       ? navigate({ to: "/$org/recordings/$id", params: { org, id: parent.id } })
-      : navigate({ to: "/$org/projects/$id", params: { org, id: project?.id ?? "" } });
-  const put = (status: "active" | "archived" | "trashed", failed: string, done?: () => void) =>
-    void act({
-      send: () =>
-        api.put("/api/v1/{org_slug}/recordings/{id}/status/{status}", {
-          params: { path: { org_slug: org, id, status } },
-        }),
-      about: [id, parent?.id, project?.id],
-      failed,
-      ...(done ? { done } : undefined),
-    });
-  const bringBack = () => put("active", shared.couldntBringBack);
-  const end = (status: "archived" | "trashed", failed: string, said: string) =>
-    put(status, failed, () => {
-      void up();
-      announce(said);
-      say(said, { label: shared.takeBack, run: bringBack });
-    });
+      : navigate({ to: "/$org/projects/$id", params: { org, id: project?.id ?? "" } }));
+  const { bringBack, archive, trash } = usePutAway(recording, [parent?.id, project?.id]);
   return [
     can.restore &&
       status !== "active" && {
@@ -153,13 +145,13 @@ function useEnds({ id, title, can, parent, project, status }: Recording): (MenuI
     can.archive && {
       label: shared.archive,
       icon: icon(Archive),
-      run: () => end("archived", words.couldntArchive, words.isArchived(title)),
+      run: () => archive(up),
     },
     can.trash && {
       label: shared.putInTrash,
       icon: icon(Trash2),
       isBad: true,
-      run: () => end("trashed", shared.couldntPutInTrash, words.isInTrash(title)),
+      run: () => trash(up),
     },
   ];
 }

@@ -101,8 +101,11 @@ export const history = "History";
 export const whatLinksToIt = "What links to it";
 export const whatWasDone = "What was done";
 
-export const isInTrash = (title: string) => `“${title}” is in the trash.`;
-export const isArchived = (title: string) => `“${title}” is archived.`;
+export const quoted = (title: string) => `“${title}”`;
+/** What has no title by what it is: `The comment`. */
+export const theThing = (type: string) => `The ${type.toLowerCase()}`;
+export const isInTrash = (name: string) => `${name} is in the trash.`;
+export const isArchived = (name: string) => `${name} is archived.`;
 
 // Its public link.
 export const publicLink = "Public link";

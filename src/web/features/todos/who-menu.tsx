@@ -16,10 +16,16 @@ interface Props {
 
 /** Who of the project it is for. */
 export function WhoMenu({ project, chosen, onChange, trigger }: Props) {
-  const people = useQuery({
+  const here = useQuery({
     ...peopleOfProject(useOrg(), project ?? ""),
     enabled: project !== null,
   }).data;
+  const ids = new Set(here?.map(({ membership_id }) => membership_id));
+  // Who left is taken off by it, too.
+  const people = [
+    ...(here ?? []),
+    ...chosen.filter(({ membership_id }) => !ids.has(membership_id)),
+  ];
   const isChosen = ({ membership_id }: Somebody) =>
     chosen.some((one) => one.membership_id === membership_id);
   const toggle = (who: Somebody) =>
@@ -28,7 +34,7 @@ export function WhoMenu({ project, chosen, onChange, trigger }: Props) {
         ? chosen.filter((one) => one.membership_id !== who.membership_id)
         : [...chosen, who],
     );
-  const items = (people ?? []).map((who) => ({
+  const items = people.map((who) => ({
     label: who.name,
     icon: isChosen(who) ? <Tick className="i" aria-hidden /> : <Face who={who} isNamed />,
     run: () => toggle(who),

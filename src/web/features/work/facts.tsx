@@ -4,9 +4,10 @@ import { api, type Schemas } from "../../lib/api.ts";
 import { act, show } from "../../lib/optimistic.ts";
 import { useOrg, useToday, withId } from "../../lib/org.ts";
 import { distance, longDay } from "../../lib/when.ts";
-import { Face, usePeopleOf } from "../../ui/faces.tsx";
+import { Face } from "../../ui/faces.tsx";
 import * as shared from "../../ui/words.ts";
 import { WhoMenu } from "../todos/who-menu.tsx";
+import { useAssignees } from "./assignees.ts";
 import { Repeats } from "./repeats.tsx";
 import * as words from "./words.ts";
 
@@ -39,7 +40,7 @@ export function Facts({ of }: { of: Workable }) {
 
 function Assignees({ of }: { of: Workable }) {
   const org = useOrg();
-  const chosen = usePeopleOf(of.assignee_ids);
+  const chosen = useAssignees(of.assignee_ids);
   const assign = (membership_ids: string[]) =>
     void act({
       show: () => show(of.id, { assignee_ids: membership_ids }),
@@ -62,9 +63,10 @@ function Assignees({ of }: { of: Workable }) {
         <span key={who.membership_id} className="chip">
           <Face who={who} isNamed />
           {who.name}
+          {who.status === "removed" && <span className="soft">{shared.removed}</span>}
         </span>
       ))}
-      {chosen.length === 0 && <span className="muted">{words.nobodyYet}</span>}
+      {of.assignee_ids.length === 0 && <span className="muted">{words.nobodyYet}</span>}
       {of.can.assign && (
         <WhoMenu
           project={of.project_id}

@@ -1,0 +1,123 @@
+import { expect } from "bun:test";
+import { atHome, demoProject, desk, tryPage } from "../../support/browser.ts";
+import { press } from "../../support/by-keys.ts";
+import { send } from "./sending.ts";
+
+const at = desk();
+
+interface Area {
+  check_ins_id: string;
+  tools: { key: string; id: string }[];
+}
+
+tryPage(
+  "an area without questions offers once to ask one, and a weekly one is asked on a day",
+  async () => {
+    const sitting = await atHome(at);
+    const { page, open, get } = sitting;
+    const { check_ins_id } = await send<Area>(sitting, "POST", "/projects", { name: "Quay" });
+    await open(`/recordings/${check_ins_id}`);
+    await page.getByText("No questions yet").waitFor();
+    const ask = page.getByRole("button", { name: "Ask a question" });
+    expect(await ask.count()).toBe(1);
+    await press(ask);
+    await page.getByLabel("The question").fill("How high is the water?");
+    await press(page.getByRole("button", { name: "Ask it" }));
+    await page.getByRole("alert").filter({ hasText: "Choose a day to ask on." }).waitFor();
+    await press(page.getByRole("button", { name: "Tue", exact: true }));
+    await press(page.getByRole("button", { name: "Ask it" }));
+    await page.getByText("Every week on Tuesday at 09:00").waitFor();
+    const questions = await get<{ schedule: { days: number[] } }[]>(
+      `/recordings/${check_ins_id}/questions`,
+    );
+    expect(questions.map(({ schedule }) => schedule.days)).toEqual([[2]]);
+  },
+);
+
+tryPage("what no client could see is not offered to be shown to one", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const { tools } = await send<Area>(sitting, "POST", "/projects", { name: "Slipway" });
+  const board = tools.find(({ key }) => key === "message_board")?.id;
+  const body = { type: "message", title: "Among us" };
+  const { id } = await send(sitting, "POST", `/recordings/${board}/children`, body);
+  const own = (await demoProject(sitting)).id;
+  const offers = async (path: string) => {
+    const known = page.waitForResponse((answer) => /\/projects\/[^/]+$/.test(answer.url()));
+    await open(path);
+    await known;
+    await press(page.getByRole("button", { name: "More actions" }));
+    await page.getByRole("menuitem", { name: "Copy the link" }).waitFor();
+    return page.getByRole("menuitem", { name: "Show to the client" }).count();
+  };
+  expect(await offers(`/recordings/${id}`)).toBe(0);
+  await send(sitting, "PATCH", `/projects/${own}`, { clients_enabled: true });
+  const { tool } = await demoProject(sitting);
+  const place = `/recordings/${tool("message_board")}/children`;
+  const shown = await send(sitting, "POST", place, body);
+  expect(await offers(`/recordings/${shown.id}`)).toBe(1);
+});
+
+tryPage("groups of one name are told apart by how many are in them", async () => {
+  const sitting = await atHome(at);
+  const { page, open, get } = sitting;
+  const [one] = await get<{ membership_id: string }[]>("/people");
+  await send(sitting, "POST", "/groups", { name: "Kitchen" });
+  await send(sitting, "POST", "/groups", {
+    name: "Kitchen",
+    membership_ids: [one?.membership_id],
+  });
+  await open("/groups");
+  const rows = page.getByRole("listitem").filter({ hasText: "Kitchen" });
+  await rows.filter({ hasText: "1 person" }).waitFor();
+  await rows.filter({ hasText: "0 people" }).waitFor();
+});
+
+tryPage("a new token of an agent takes the place of what was said of the old one", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const { id } = await send(sitting, "POST", "/agents", { name: "Lamp" });
+  const { token } = await send<{ token: string }>(sitting, "POST", `/agents/${id}/token`, {
+    scope: "read",
+  });
+  await open("/agents");
+  await press(page.getByRole("button", { name: "Lamp" }));
+  const dialog = page.getByRole("dialog");
+  const hint = dialog.getByText(/^It has .+; a new one ends it\.$/);
+  const old = await hint.locator("code").innerText();
+  expect(token).toStartWith(old.slice(0, -1));
+  await press(dialog.getByRole("button", { name: "Make a new one" }));
+  await dialog.locator("code.secret").waitFor();
+  expect(await dialog.getByText(old).count()).toBe(0);
+});
+
+tryPage("a ping can be begun with everybody who is here", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  await open("/pings");
+  await press(page.getByRole("button", { name: "New ping" }).first());
+  await page.getByRole("menuitem", { name: "Mei Tanaka" }).waitFor();
+});
+
+tryPage("the slider of a gauge has the colour of where it stands", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const { id } = await send(sitting, "POST", "/projects", { name: "Sluice" });
+  await send(sitting, "PUT", `/projects/${id}/health`, { enabled: true });
+  await open(`/projects/${id}`);
+  await press(page.getByRole("button", { name: "Say how it’s going" }));
+  const slider = page.getByRole("slider");
+  const looks = () =>
+    slider.evaluate((element) => [
+      getComputedStyle(element).accentColor,
+      getComputedStyle(element.parentElement?.querySelector(".tag") ?? element).color,
+    ]);
+  const seen = new Set<string>();
+  for (const place of ["0", "50", "100"]) {
+    await slider.fill(place);
+    const [track = "", tag = ""] = await looks();
+    expect(track).toBe(tag);
+    seen.add(track);
+  }
+  expect(seen.size).toBe(3);
+});
