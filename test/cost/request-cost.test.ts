@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from "bun:test";
 import type { TSchema } from "@sinclair/typebox";
-import { QUOTAS } from "#/core/identity/quotas.ts";
 import { typeOf } from "#/core/recordings/types.ts";
 import { BODIES } from "../support/bodies.ts";
 import { costOf } from "../support/cost.ts";
 import { everything, idAfter, OWN, QUERIES, type Scene, SUBJECTS } from "../support/everything.ts";
 import { fileIn } from "../support/files.ts";
 import { FILLS, type Fill, largest, MEANT } from "../support/largest.ts";
-import { app, baseUrl, services } from "../support/server.ts";
+import { withoutQuotas } from "../support/quotas.ts";
+import { app, baseUrl } from "../support/server.ts";
 import type { Body } from "../support/world.ts";
 
 /** No request holds everybody else's for longer, in milliseconds of processor time. */
@@ -239,16 +239,10 @@ const MOST: Record<string, number> = { mergePeople: 500 };
 const slow = () =>
   report.filter(({ what, longest }) => longest > (MOST[what.split(" ")[0] ?? ""] ?? LONGEST_MS));
 
-const { quotas } = services.config;
-const usual = [...quotas];
-afterAll(() => {
-  quotas.clear();
-  for (const [quota, most] of usual) quotas.set(quota, most);
-});
+afterAll(withoutQuotas());
 
 test("no request, legal or not, holds the loop for longer than 100 ms", async () => {
   const s = await everything();
-  for (const quota of Object.keys(QUOTAS)) quotas.set(quota, 1_000_000);
   for (const operation of operations) {
     const { id, method } = operation;
     const schemas = operation.bodies.length > 0 ? operation.bodies : [undefined];
