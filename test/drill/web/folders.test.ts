@@ -54,3 +54,47 @@ tryPage(
     expect(await page.getByRole("button", { name: /edit the title/ }).count()).toBe(0);
   },
 );
+
+tryPage("a file goes into a folder in folders, and a folder never below itself", async () => {
+  const sitting = await withFiles();
+  const { page, open, root, make } = sitting;
+  const outer = await make(root, "Papers");
+  const inner = await make(outer.id, "Contracts");
+  const innermost = await make(inner.id, "Signed");
+  const chart = await make(root, "Chart of the reef", "document");
+  const dialog = page.getByRole("dialog");
+  const ask = async (id: string, deed: string) => {
+    await open(`/recordings/${id}`);
+    await press(page.getByRole("button", { name: "More actions" }));
+    await choose(page, deed);
+  };
+  const enter = (title: string) => press(dialog.getByRole("button", { name: title, exact: true }));
+  await ask(chart.id, "Move");
+  await dialog.getByText("It lies here now.").waitFor();
+  for (const title of ["Papers", "Contracts", "Signed"]) await enter(title);
+  await dialog.getByText("It comes into “Signed”.").waitFor();
+  await enter("Contracts");
+  await dialog.getByText("It comes into “Contracts”.").waitFor();
+  await enter("Signed");
+  await dialog.getByText("It comes into “Signed”.").waitFor();
+  await press(dialog.getByRole("button", { name: "Move it" }));
+  await page.getByText("It has moved.").first().waitFor();
+  expect(await titlesIn(sitting, innermost.id)).toEqual(["Chart of the reef"]);
+
+  // What is moved is nowhere to go for itself.
+  const other = await make(root, "Other papers");
+  await ask(outer.id, "Move");
+  await dialog.getByRole("button", { name: "Other papers" }).waitFor();
+  expect(await dialog.getByRole("button", { name: "Papers", exact: true }).count()).toBe(0);
+  await enter("Other papers");
+  await press(dialog.getByRole("button", { name: "Move it" }));
+  await page.getByText("It has moved.").first().waitFor();
+  expect(await titlesIn(sitting, other.id)).toEqual(["Papers"]);
+
+  await ask(inner.id, "Copy");
+  await enter("Contracts");
+  await dialog.getByText("It comes into “Contracts”.").waitFor();
+  await press(dialog.getByRole("button", { name: "Copy it" }));
+  await page.getByText("The copy is there.").first().waitFor();
+  expect((await titlesIn(sitting, inner.id)).toSorted()).toEqual(["Contracts", "Signed"]);
+});

@@ -42,7 +42,7 @@ export function Screen({ recording }: { recording: Recording }) {
           <EditableTitle recording={recording} className="title" />
           {isTool ? adding : <ThreadTools recording={recording} />}
         </header>
-        {!isTool && adding}
+        {!isTool && <div className="set-acts">{adding}</div>}
         {isWriting && <WriteDocument folder={recording} onClose={() => setWriting(false)} />}
         <Uploads folder={recording.id} />
         <Loaded of={rows} rows={6}>

@@ -22,6 +22,7 @@ export function Placing({ recording, isCopy, onClose }: Props) {
   const title = isCopy ? words.copyTo : words.moveTo;
   const send = async (fields: FormData) => {
     const parent_id = String(fields.get("parent"));
+    if (!isCopy && parent_id === recording.parent_id) return onClose();
     const place = withId(org, recording.id);
     const include_comments = fields.get("comments") === "on";
     const { id } = isCopy
@@ -43,7 +44,7 @@ export function Placing({ recording, isCopy, onClose }: Props) {
       <div className="sheet-pad stack">
         <h2 className="title-m">{title}</h2>
         <Form action={isCopy ? shared.copyIt : words.moveIt} send={send} onCancel={onClose}>
-          <WhereTo type={recording.type} project={recording.project_id} />
+          <WhereTo placed={recording} isCopy={isCopy} />
           {isCopy && <Switch label={words.withItsComments} name="comments" />}
         </Form>
       </div>
