@@ -98,3 +98,41 @@ tryPage("a file goes into a folder in folders, and a folder never below itself",
   await page.getByText("The copy is there.").first().waitFor();
   expect((await titlesIn(sitting, inner.id)).toSorted()).toEqual(["Contracts", "Signed"]);
 });
+
+tryPage("a file is dragged into a folder, and back where it was when that is refused", async () => {
+  const sitting = await withFiles();
+  const { page, open, root, make } = sitting;
+  const yard = await make(root, "Shipyard");
+  const hold = await make(yard.id, "Hold");
+  for (const title of ["Keel", "Mast"]) await make(yard.id, title, "document");
+  await open(`/recordings/${yard.id}`);
+  const tile = (title: string) => page.locator(".file", { hasText: title });
+  await tile("Mast").waitFor();
+  const moved = page.waitForResponse((answer) => answer.url().endsWith("/position"));
+  await tile("Mast").dragTo(tile("Hold"));
+  await tile("Mast").waitFor({ state: "detached" });
+  expect((await moved).status()).toBe(200);
+  expect(await titlesIn(sitting, hold.id)).toEqual(["Mast"]);
+
+  await page.route("**/position", (route) =>
+    route.fulfill({
+      status: 409,
+      json: { error: { code: "conflict", message: "The hold is locked.", request_id: "x" } },
+    }),
+  );
+  await tile("Keel").dragTo(tile("Hold"));
+  await page.getByText("The hold is locked.").first().waitFor();
+  await tile("Keel").waitFor();
+  await page.unroute("**/position");
+
+  // The same without a pointer, and one stays where one was.
+  await press(page.getByRole("button", { name: "What to do with Keel" }));
+  await choose(page, "Move");
+  const dialog = page.getByRole("dialog");
+  await press(dialog.getByRole("button", { name: "Hold", exact: true }));
+  await dialog.getByText("It comes into “Hold”.").waitFor();
+  await press(dialog.getByRole("button", { name: "Move it" }));
+  await tile("Keel").waitFor({ state: "detached" });
+  await page.getByRole("heading", { level: 1, name: "Shipyard" }).waitFor();
+  expect(await titlesIn(sitting, hold.id)).toEqual(["Mast", "Keel"]);
+});

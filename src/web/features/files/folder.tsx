@@ -14,12 +14,17 @@ import { isBegun, TitledComposer } from "../composer/titled.tsx";
 import { childPages } from "../recording/data.ts";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { useWay } from "../recording/way.ts";
+import { Placing } from "../thread/placing.tsx";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
 import { uploadFiles } from "./sending.ts";
-import { FileTile } from "./tile.tsx";
+import { FileTile, type Going } from "./tile.tsx";
 import { Uploads } from "./uploads.tsx";
 import * as words from "./words.tsx";
+
+/** Whether what is dragged comes from outside of the page. */
+const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
+  [...dataTransfer.items].some(({ kind }) => kind === "file");
 
 /** Pictures first, documents as pages, and what is still on its way. */
 export function Screen({ recording }: { recording: Recording }) {
@@ -27,7 +32,9 @@ export function Screen({ recording }: { recording: Recording }) {
   const way = useWay(recording);
   const rows = useRows(childPages(org, recording.id));
   const [isWriting, setWriting] = useState(isBegun(recording.id));
+  const [going, setGoing] = useState<Going | null>(null);
   const drop = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
     event.preventDefault();
     uploadFiles(org, recording.id, event.dataTransfer.files);
   };
@@ -37,7 +44,11 @@ export function Screen({ recording }: { recording: Recording }) {
   return (
     <Page css={placesCss} title={recording.title} way={way}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has the button as its twin. */}
-      <div className="sheet sheet-pad" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <div
+        className="sheet sheet-pad"
+        onDragOver={(event) => hasFiles(event) && event.preventDefault()}
+        onDrop={drop}
+      >
         <header className="sheet-head">
           <EditableTitle recording={recording} className="title" />
           {isTool ? adding : <ThreadTools recording={recording} />}
@@ -52,7 +63,7 @@ export function Screen({ recording }: { recording: Recording }) {
             ) : (
               <ul className="files">
                 {list.map((row) => (
-                  <FileTile key={row.id} row={row} />
+                  <FileTile key={row.id} row={row} onAsk={setGoing} />
                 ))}
               </ul>
             )
@@ -60,6 +71,9 @@ export function Screen({ recording }: { recording: Recording }) {
         </Loaded>
         {!isTool && <Thread recording={recording} />}
       </div>
+      {going && (
+        <Placing placed={going.row} isCopy={going.isCopy} stays onClose={() => setGoing(null)} />
+      )}
     </Page>
   );
 }
