@@ -11,8 +11,10 @@ import { OneLine } from "../../ui/one-line.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { isBegun, TitledComposer } from "../composer/titled.tsx";
+import { Archived } from "../recording/archived.tsx";
 import { childPages } from "../recording/data.ts";
 import { EditableTitle } from "../recording/editable-title.tsx";
+import { insideOf, useIsPutAway } from "../recording/put-away.ts";
 import { useWay } from "../recording/way.ts";
 import { Placing } from "../thread/placing.tsx";
 import { Thread } from "../thread/thread.tsx";
@@ -30,13 +32,14 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
 export function Screen({ recording }: { recording: Recording }) {
   const org = useOrg();
   const way = useWay(recording);
-  const rows = useRows(childPages(org, recording.id));
+  const rows = useRows(childPages(org, recording.id, insideOf(recording)));
   const [isWriting, setWriting] = useState(isBegun(recording.id));
+  const isAway = useIsPutAway();
   const [going, setGoing] = useState<Going | null>(null);
   const drop = (event: DragEvent) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
-    uploadFiles(org, recording.id, event.dataTransfer.files);
+    if (!isAway) uploadFiles(org, recording.id, event.dataTransfer.files);
   };
   // The outermost is a tool of its project.
   const isTool = recording.parent_id === null;
@@ -54,12 +57,14 @@ export function Screen({ recording }: { recording: Recording }) {
           {isTool ? adding : <ThreadTools recording={recording} />}
         </header>
         {!isTool && <div className="set-acts">{adding}</div>}
-        {isWriting && <WriteDocument folder={recording} onClose={() => setWriting(false)} />}
+        {isWriting && !isAway && (
+          <WriteDocument folder={recording} onClose={() => setWriting(false)} />
+        )}
         <Uploads folder={recording.id} />
         <Loaded of={rows} rows={6}>
           {(list) =>
             list.length === 0 ? (
-              <Empty title={words.nothingHere}>{words.dropFiles}</Empty>
+              <Empty title={words.nothingHere}>{!isAway && words.dropFiles}</Empty>
             ) : (
               <ul className="files">
                 {list.map((row) => (
@@ -69,6 +74,7 @@ export function Screen({ recording }: { recording: Recording }) {
             )
           }
         </Loaded>
+        <Archived of={recording} />
         {!isTool && <Thread recording={recording} />}
       </div>
       {going && (
@@ -87,6 +93,7 @@ interface AddingProps {
 function Adding({ folder: { id }, onWrite }: AddingProps) {
   const org = useOrg();
   const picker = useRef<HTMLInputElement>(null);
+  if (useIsPutAway()) return null;
   return (
     <div className="row push row-wrap">
       <NewFolder parent={id} />

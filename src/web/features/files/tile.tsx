@@ -20,6 +20,7 @@ import { useDragged } from "../../ui/drag/drag.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import * as shared from "../../ui/words.ts";
+import { useIsPutAway } from "../recording/put-away.ts";
 import * as recordingWords from "../recording/words.tsx";
 import { FILES, moveInto } from "./move.ts";
 
@@ -58,9 +59,10 @@ export function FileTile({ row, onAsk }: Props) {
     row,
     row.type === "folder" ? onDrop : undefined,
   );
+  const isAway = useIsPutAway();
   const shapes = ["file", isDragged && "row-away", isOver && !isDragged && "file-over"];
   return (
-    <li ref={place} className={shapes.filter(Boolean).join(" ")}>
+    <li ref={isAway ? undefined : place} className={shapes.filter(Boolean).join(" ")}>
       <Thumb row={row} />
       <div>
         <Link
@@ -77,7 +79,7 @@ export function FileTile({ row, onAsk }: Props) {
           {row.creator.name}, <Moment at={row.updated_at} isShort />
         </p>
       </div>
-      <TileMenu row={row} onAsk={onAsk} />
+      {!isAway && <TileMenu row={row} onAsk={onAsk} />}
     </li>
   );
 }

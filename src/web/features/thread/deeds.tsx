@@ -22,6 +22,7 @@ import { useOrg, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import type { MenuItem } from "../../ui/menu.tsx";
 import * as shared from "../../ui/words.ts";
+import { isPutAway } from "../recording/put-away.ts";
 import { useWatching } from "../recording/watching.tsx";
 import { hasHomes } from "./where-to.tsx";
 import * as words from "./words.tsx";
@@ -54,7 +55,12 @@ export function useDeeds(recording: Recording, ask: (asking: Asking) => void): D
     [
       isPlaced &&
         can.move && { label: shared.move, icon: icon(FolderInput), run: () => ask("move") },
-      isPlaced && { label: shared.copy, icon: icon(CopyPlus), run: () => ask("copy") },
+      isPlaced &&
+        !isPutAway(recording) && {
+          label: shared.copy,
+          icon: icon(CopyPlus),
+          run: () => ask("copy"),
+        },
       { label: words.history, icon: icon(History), run: () => ask("trail") },
     ],
     useEnds(recording),

@@ -3,6 +3,7 @@ import type { Recording } from "../../lib/api.ts";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
+import { Archived } from "../recording/archived.tsx";
 import { useWay } from "../recording/way.ts";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
@@ -24,6 +25,7 @@ export function Screen({ recording }: { recording: Recording }) {
             <h1 className="title" dir="auto">
               {title}
             </h1>
+            <Archived of={recording} />
             <ThreadTools recording={recording} />
           </header>
           <div className="todos-head">
