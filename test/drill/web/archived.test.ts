@@ -2,7 +2,7 @@ import { expect } from "bun:test";
 import { atHome, desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { choose, press } from "../../support/by-keys.ts";
 import { loadAxe, violationsIn } from "./axe.ts";
-import { send } from "./sending.ts";
+import { send, somebody } from "./sending.ts";
 
 const at = desk();
 
@@ -197,4 +197,17 @@ tryPage("where nothing is archived, that is said", async () => {
   await page.getByText("Nothing here is archived.").waitFor();
   await loadAxe(page);
   expect(await violationsIn(page)).toEqual([]);
+});
+
+tryPage("a client reads what an archived project had for them, and decides nothing", async () => {
+  const ada = await somebody(at, "ada@example.com");
+  const all = await ada.get<{ id: string; name: string }[]>("/projects");
+  const id = all.find(({ name }) => name === "Harbour Hotel")?.id;
+  await send(ada, "PUT", `/projects/${id}/status/archived`);
+  const henrik = await somebody(at, "henrik@example.com");
+  await henrik.open(`/projects/${id}`);
+  await henrik.page.getByText("This is archived.").waitFor();
+  await henrik.page.getByText("Brushed brass for the bar").waitFor();
+  await henrik.page.getByText("Cable in linen").waitFor();
+  expect(await henrik.page.getByRole("button", { name: "Approve" }).count()).toBe(0);
 });
