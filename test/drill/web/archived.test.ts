@@ -119,9 +119,17 @@ tryPage("of an archived project all things are read, and nothing is offered", as
     [`/recordings/${made.message}`, "At last."],
   ]);
   expect(offered).toEqual([]);
+  await page.goto(`${at.address}/coral-reef/recordings/${made.column}`);
+  await press(page.getByRole("button", { name: "More actions" }));
+  await page.getByRole("menuitem", { name: "History" }).waitFor();
+  expect(await page.getByRole("menuitemcheckbox").count()).toBe(0);
+  await page.goto(`${at.address}/coral-reef/recordings/${made.message}`);
   await press(page.getByRole("button", { name: "What to do with what Ada Lovelace said" }));
   await page.getByRole("menuitem", { name: "Copy the link" }).waitFor();
-  expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(["Copy the link"]);
+  expect(await page.getByRole("menuitem").allInnerTexts()).toEqual([
+    "Copy the link",
+    "Put in the trash",
+  ]);
 });
 
 tryPage("what lies in the trash is read as it was, too", async () => {

@@ -85,7 +85,7 @@ function CommentMenu({ comment, isMine, onEdit }: MenuProps) {
     </button>
   );
   const isAway = isPutAway(comment);
-  const mayTrash = !isAway && (isMine || role === "owner" || role === "admin");
+  const mayTrash = isMine || role === "owner" || role === "admin";
   return (
     <Menu
       trigger={trigger}
