@@ -90,9 +90,12 @@ test("the approver must see it, and can be changed until the decision", async ()
     approver_id: client.membershipId,
   });
   expect([late.status, late.body.error.code]).toEqual([409, "already_decided"]);
-  expect(
-    (await call("member", "PATCH", `/recordings/${id}`, { decision: "asked" })).body.decision,
-  ).toBe("approved");
+  const again = await call("member", "PATCH", `/recordings/${id}`, { decision: "asked" });
+  expect([again.status, again.body.error.code]).toEqual([409, "already_decided"]);
+  expect((await call("member", "GET", `/recordings/${id}`)).body).toMatchObject({
+    decision: "approved",
+    approver_id: other.membershipId,
+  });
 });
 
 test("an open question isn't moved to where its approver can't see it", async () => {

@@ -189,12 +189,41 @@ test("another approver is told, and the one before hears no word but keeps follo
     ["client", "approval_decided"],
     ["member", "approval_decided"],
   ]);
-  const late = await w.patch(row, { approver_id: w.of("client") });
-  expect([late.status, late.body.error.code, (await w.get(row)).approver_id]).toEqual([
-    409,
-    "already_decided",
-    w.of("other"),
+});
+
+test("what was decided stays what it was: nobody changes anything of it, whichever way they try", async () => {
+  const w = await area();
+  const [yes, no] = [await w.ask({ due_on: "2026-04-01" }), await w.ask({ content: "Blue?" })];
+  const open = await w.ask();
+  await w.decide(yes, "approved");
+  await w.decide(no, "rejected");
+  const patches = [
+    { title: "Another logo" },
+    { content: "Red?" },
+    { content_html: "<p>Red?</p>" },
+    { due_on: "2026-05-01" },
+    { due_on: null },
+    { approver_id: w.of("client") },
+    { approver_id: w.of("other") },
+    {},
+  ];
+  const batch = (verb: string, more: object) =>
+    ["member", "POST", "/recordings/batch", { verb, ids: [open.id, yes.id], ...more }] as const;
+  const decided = "409 already_decided";
+  await expectRefusals(w, [
+    ...[yes, no].flatMap((row) =>
+      patches.map((body) => ["member", "PATCH", `/recordings/${row.id}`, body, decided] as const),
+    ),
+    ["owner", "PATCH", `/recordings/${yes.id}`, { title: "Another" }, decided],
+    ["other", "PATCH", `/recordings/${yes.id}`, { title: "Mine" }, "403 not_author"],
+    [...batch("due", { due_on: "2026-05-01" }), decided],
+    [...batch("shift_dates", { days: 1 }), decided],
   ]);
+  const may = async (row: Body) => (await w.get(row, "member")).can.edit;
+  expect([await may(open), await may(yes), await may(no)]).toEqual([true, false, false]);
+  const copy = await w.call("member", "POST", `/recordings/${yes.id}/copy`, { parent_id: w.area });
+  expect([copy.body.decision, copy.body.can.edit]).toEqual(["asked", true]);
+  expect((await w.patch(copy.body, { title: "Another logo" })).status).toBe(200);
 });
 
 test("a client asks and writes to the team in the area they see, and what they made stays theirs to change", async () => {

@@ -1,4 +1,5 @@
 import type { Static, TObject, TProperties } from "#/lib/schema.ts";
+import type { Conflict } from "#/platform/errors.ts";
 import type { Operation } from "#/platform/operation.ts";
 import type { Action } from "#/schema/tenant/activity.ts";
 import type { Notice } from "#/schema/tenant/attention.ts";
@@ -161,6 +162,8 @@ export interface RecordingType<
   readonly output: O;
   /** Refuses a parent of the right type that is wrong all the same; throws 422 `wrong_parent`. */
   checkParent?(r: Read, parent: Recording, subject: Recording | null): void;
+  /** Why nobody edits it any more, as it is now; null while those may who could. */
+  refusalToEdit?(recording: Recording): Conflict | null;
   /** Refuses a status it can't come to. */
   checkStatus?(r: Read, recording: Found, wanted: Settable): void;
   /**

@@ -6,7 +6,7 @@ import { draftable } from "#/core/recordings/capabilities/draftable.ts";
 import { trashable } from "#/core/recordings/capabilities/trashable.ts";
 import { containerType } from "#/core/recordings/container.ts";
 import { findRecording } from "#/core/recordings/content/find.ts";
-import { type Found, type Own, recordingType, type Sent } from "#/core/recordings/type.ts";
+import { type Found, recordingType } from "#/core/recordings/type.ts";
 import { newsOf } from "#/core/recordings/verbs/news.ts";
 import { subscribe } from "#/core/subscriptions/subscriptions.ts";
 import { day, nullable, t } from "#/lib/schema.ts";
@@ -15,7 +15,7 @@ import { arg, sql } from "#/platform/db/sql.ts";
 import { Conflict, invalid } from "#/platform/errors.ts";
 import { projects } from "#/schema/tenant/projects.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
-import { approvalDetails, decidable } from "./decide.ts";
+import { alreadyDecided, approvalDetails, decidable } from "./decide.ts";
 
 /** What the team and its clients share. */
 export const clientArea = containerType("clients", "Clients", "clients");
@@ -67,7 +67,8 @@ export const approval = recordingType({
   can: { edit: "author-or-admin" },
   capabilities: [trashable, commentable, decidable],
   checkParent: requireClients,
-  resolve,
+  resolve: (_, own, __, subject) => (subject === null ? { ...own, ...UNDECIDED } : own),
+  refusalToEdit,
   addressed: (_, row) => ({
     action: "approval_requested",
     people: [approvalDetails.of(row).approver_id],
@@ -87,13 +88,10 @@ export const approval = recordingType({
   present: (row) => ({ due_on: row.dueOn, ...approvalDetails.of(row) }),
 });
 
-/** A new approval is asked; a decided one keeps its approver. */
-function resolve(_: Write, own: Sent<typeof input>, __: unknown, subject: Recording | null): Own {
-  if (subject === null) return { ...own, ...UNDECIDED };
-  const { decision, approver_id } = approvalDetails.of(subject);
-  if (decision !== "asked" && own.approver_id !== undefined && own.approver_id !== approver_id)
-    throw new Conflict("This was decided.", "already_decided");
-  return own;
+/** What somebody said yes or no to stays what they said it to. */
+function refusalToEdit(recording: Recording): Conflict | null {
+  const { decision } = approvalDetails.of(recording);
+  return decision === "asked" ? null : alreadyDecided(decision);
 }
 
 function appoint(w: Write, row: Recording): void {

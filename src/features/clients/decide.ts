@@ -23,6 +23,10 @@ export const approvalDetails = details({
   decided_at: nullable(instant()),
 });
 
+/** Nobody decides it twice, nor changes what was decided about. */
+export const alreadyDecided = (decision: "approved" | "rejected"): Conflict =>
+  new Conflict(`This was ${decision}.`, "already_decided");
+
 /** The approver decides, once and for all. */
 export function decide(w: Write, recordingId: string, decision: "approved" | "rejected"): Found {
   const found = findRecording(w, recordingId);
@@ -31,8 +35,7 @@ export function decide(w: Write, recordingId: string, decision: "approved" | "re
   if (approval.approver_id !== w.actor.id)
     throw new Forbidden("Only its approver can decide this.");
   requireLive(found);
-  if (approval.decision !== "asked")
-    throw new Conflict(`This was ${approval.decision}.`, "already_decided");
+  if (approval.decision !== "asked") throw alreadyDecided(approval.decision);
   const decided = changeRecording(w, allowedBy("as its approver", found), {
     details: approvalDetails.with(found, { decision, decided_at: w.now.toISOString() }),
   });
@@ -59,7 +62,8 @@ const decideOperation = operation({
   access: "client",
   errors: [403, 404, 409, 422],
   summary: "Approve or reject",
-  description: "For its approver alone, once: a second decision is 409 `already_decided`.",
+  description:
+    "For its approver alone, once: a second decision is 409 `already_decided`, and so is every change of the approval from then on.",
   body: t.Object({ decision: oneOf(["approved", "rejected"]) }),
   example: { decision: "approved" },
   returns: "The approval.",

@@ -41,6 +41,40 @@ tryPage("a client sees the decision that waits for them first, then what is thei
   await ada.page.getByRole("heading", { level: 2, name: "Latest" }).waitFor();
 });
 
+tryPage("what was decided is changed by nobody, and was decided as it was read", async () => {
+  const ada = await somebody(at, "ada@example.com");
+  const all = await ada.get<{ name: string; clients_id: string | null }[]>("/projects");
+  const area = all.find(({ name }) => name === "Harbour Hotel")?.clients_id;
+  const people = await ada.get<{ name: string; membership_id: string }[]>("/people");
+  const approver_id = people.find(({ name }) => name.startsWith("Henrik"))?.membership_id;
+  const asked = { title: "Oak for the shelves", content: "Oiled.", approver_id };
+  const { id } = await send(ada, "POST", `/recordings/${area}/approvals`, asked);
+  const edits = ada.page.getByRole("button", { name: /edit (the title|these words)/i });
+  await ada.open(`/recordings/${id}`);
+  await ada.page.getByText("Oiled.").waitFor();
+  expect(await edits.count()).toBe(2);
+  const henrik = await somebody(at, "henrik@example.com");
+  await henrik.open(`/recordings/${id}`);
+  await henrik.page.getByText("Oiled.").waitFor();
+  // What is read anew comes late.
+  const late = Promise.withResolvers<void>();
+  await henrik.page.route(`**/recordings/${id}`, (route) =>
+    late.promise.then(() => route.continue()),
+  );
+  await send(ada, "PATCH", `/recordings/${id}`, { content: "Oiled, not painted." });
+  await henrik.page.getByRole("button", { name: "Approve", exact: true }).click();
+  const approve = henrik.page.getByRole("button", { name: "Approve it" });
+  await approve.click();
+  await henrik.page.getByRole("alert").waitFor();
+  expect(await ada.get(`/recordings/${id}`)).toMatchObject({ decision: "asked" });
+  late.resolve();
+  await henrik.page.getByText("Oiled, not painted.").waitFor();
+  await approve.click();
+  await ada.page.getByText("approved it").first().waitFor();
+  await edits.first().waitFor({ state: "detached" });
+  expect(await edits.count()).toBe(0);
+});
+
 tryPage(
   "a client is offered nothing that is the team's alone, and a member nothing of those who run it",
   async () => {

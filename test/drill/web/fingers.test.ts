@@ -153,3 +153,18 @@ tryPage(
     await page.getByRole("heading", { name: "A new event" }).waitFor();
   },
 );
+
+tryPage("a file goes into a folder by a finger", async () => {
+  const { page, open, tool, make, titles, finger, moved } = await withFingers();
+  const cabin = await make(tool("folder"), "folder", "Cabin");
+  const drawer = await make(cabin.id, "folder", "Drawer");
+  await make(cabin.id, "document", "Log");
+  await open(`/recordings/${cabin.id}`);
+  const tile = (title: string) => page.locator(".file", { hasText: title });
+  await tile("Log").waitFor();
+  const done = moved();
+  await carry(finger, tile("Log"), tile("Drawer"));
+  await done;
+  expect(await titles(drawer.id)).toEqual(["Log"]);
+  await tile("Log").waitFor({ state: "detached" });
+});

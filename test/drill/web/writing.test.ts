@@ -179,3 +179,20 @@ tryPage("a group is mentioned by its name, and everybody in it is told", async (
   const comments = await get<{ content_html: string }[]>(`/recordings/${todo?.id}/comments`);
   expect(comments.at(-1)?.content_html).toContain(`data-group-id="${group.id}"`);
 });
+
+tryPage("a list of to-dos is called otherwise where its title stands", async () => {
+  const sitting = await atHome(at);
+  const { page, open, get } = sitting;
+  const { tool } = await demoProject(sitting);
+  const { id } = await send(sitting, "POST", `/recordings/${tool("todos")}/children`, {
+    type: "todolist",
+    title: "Sails",
+  });
+  await open(`/recordings/${id}`);
+  await press(page.getByRole("button", { name: "Sails, edit the title" }));
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  await page.getByRole("textbox", { name: "Title" }).fill("Sails and oars");
+  await page.keyboard.press("Enter");
+  expect((await saved).status()).toBe(200);
+  expect(await get(`/recordings/${id}`)).toMatchObject({ title: "Sails and oars" });
+});

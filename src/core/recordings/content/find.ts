@@ -209,8 +209,9 @@ export function refusalFor(r: Read, recording: Located, ability: Ability) {
   if (ability === "manage" || ability === "show")
     return declared ? refusalOf(r, declared, subject) : refusalToManage(r, subject);
   const refused = refusalOf(r, grantOf(type.can, ability), subject);
-  if (refused || ability !== "edit" || !isComment(recording)) return refused;
-  return refusalToEditLate(r, subject);
+  if (refused || ability !== "edit") return refused;
+  if (isComment(recording)) return refusalToEditLate(r, subject);
+  return type.refusalToEdit?.(recording) ?? null;
 }
 
 /**

@@ -5,7 +5,9 @@ import boardCss from "../../styles/board.css" with { type: "file" };
 import { Loaded } from "../../ui/loaded.tsx";
 import { Crumbs, useTitle } from "../../ui/sheet.tsx";
 import { Styled } from "../../ui/styled.tsx";
+import { Archived } from "../recording/archived.tsx";
 import { childrenOf } from "../recording/data.ts";
+import { insideOf, useIsPutAway } from "../recording/put-away.ts";
 import { useWay } from "../recording/way.ts";
 import { Column } from "./column.tsx";
 import { NewColumn } from "./new-column.tsx";
@@ -16,8 +18,9 @@ const isColumn = (row: Row): row is ColumnRow => row.type === "column";
 /** Where work piles up: columns side by side, cards dragged between them. */
 export function Screen({ recording }: { recording: Recording }) {
   const way = useWay(recording);
-  const isTeam = useIsTeam();
-  const columns = useQuery(childrenOf(useOrg(), recording.id));
+  const isAway = useIsPutAway();
+  const mayMove = useIsTeam() && !isAway;
+  const columns = useQuery(childrenOf(useOrg(), recording.id, insideOf(recording)));
   useTitle(recording.title);
   return (
     <Styled by={boardCss}>
@@ -32,13 +35,16 @@ export function Screen({ recording }: { recording: Recording }) {
             return (
               <div className="board">
                 {all.map((column) => (
-                  <Column key={column.id} column={column} all={all} canMove={isTeam} />
+                  <Column key={column.id} column={column} all={all} canMove={mayMove} />
                 ))}
-                {isTeam && <NewColumn board={recording.id} />}
+                {mayMove && <NewColumn board={recording.id} />}
               </div>
             );
           }}
         </Loaded>
+        <div className="board-head">
+          <Archived of={recording} />
+        </div>
       </div>
     </Styled>
   );

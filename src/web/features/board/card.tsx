@@ -14,6 +14,7 @@ import { complete } from "../recording/complete.ts";
 import { childrenOf } from "../recording/data.ts";
 import { EditableText } from "../recording/editable-text.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
+import { insideOf, isPutAway } from "../recording/put-away.ts";
 import { useWay } from "../recording/way.ts";
 import * as recordingWords from "../recording/words.tsx";
 import { Thread } from "../thread/thread.tsx";
@@ -48,7 +49,9 @@ export function Screen({ recording }: { recording: Recording }) {
 
 function Steps({ card }: { card: Schemas["SingleCard"] }) {
   const org = useOrg();
-  const inside = useQuery(childrenOf(org, card.id, { type: "card_step", per_page: 100 }));
+  const inside = useQuery(
+    childrenOf(org, card.id, { type: "card_step", per_page: 100, ...insideOf(card) }),
+  );
   const add = (title: string) =>
     act({
       send: () =>
@@ -99,6 +102,7 @@ function StepRow({ step }: { step: Step }) {
       <Check
         label={step.title}
         isDone={step.completed}
+        isOff={isPutAway(step)}
         onChange={(isDone) => void complete(org, step, isDone)}
       />
       <div className="main">

@@ -6,7 +6,8 @@ import { childPages } from "../recording/data.ts";
 /** The cards of a column as far as they were read: page by page, in their order. */
 type Pages = InfiniteData<RowsPage<Row>, string | null>;
 
-export const cardPages = (org: string, column: string) => childPages(org, column);
+export const cardPages = (org: string, column: string, asked: { status?: Row["status"] } = {}) =>
+  childPages(org, column, asked);
 
 const keyOf = (org: string, column: string) => [...cardPages(org, column).key, "pages"];
 

@@ -7,8 +7,10 @@ import { Empty } from "../../ui/empty.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import { Archived } from "../recording/archived.tsx";
 import { childPages } from "../recording/data.ts";
 import { EditableTitle } from "../recording/editable-title.tsx";
+import { insideOf } from "../recording/put-away.ts";
 import { useWay } from "../recording/way.ts";
 import { ThreadTools } from "../thread/tools.tsx";
 import { AddCard } from "./add-card.tsx";
@@ -20,7 +22,7 @@ const isCard = (row: Row): row is Card => row.type === "card";
 /** All cards of a column, however many. */
 export function Screen({ recording }: { recording: Recording }) {
   const org = useOrg();
-  const cards = useRows(childPages(org, recording.id));
+  const cards = useRows(childPages(org, recording.id, insideOf(recording)));
   return (
     <Page title={recording.title} width="list" way={useWay(recording)}>
       <div className="sheet sheet-pad">
@@ -53,6 +55,7 @@ export function Screen({ recording }: { recording: Recording }) {
           }
         </Loaded>
         <AddCard column={recording} />
+        <Archived of={recording} />
       </div>
     </Page>
   );

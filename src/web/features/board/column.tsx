@@ -5,6 +5,7 @@ import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { useDragged, useDropped } from "../../ui/drag/drag.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import { insideOf } from "../recording/put-away.ts";
 import { WatchMenu } from "../recording/watching.tsx";
 import { AddCard } from "./add-card.tsx";
 import { cardPages } from "./cards.ts";
@@ -25,7 +26,7 @@ interface Props {
 /** One column; what is dropped on it comes to its end, on a card before that. */
 export function Column({ column, all, canMove }: Props) {
   const org = useOrg();
-  const cards = useRows(cardPages(org, column.id));
+  const cards = useRows(cardPages(org, column.id, insideOf(column)));
   const { place, isOver } = useDropped<Card, HTMLElement>(CARDS, (card, on) => {
     if (on?.id !== card.id) void moveCard(org, card, column, on);
   });

@@ -6,6 +6,7 @@ import { Due } from "../../ui/due.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import * as shared from "../../ui/words.ts";
+import { useIsPutAway } from "../recording/put-away.ts";
 import * as recordingWords from "../recording/words.tsx";
 import { type Card, type Column, moveCard } from "./move.ts";
 import * as words from "./words.tsx";
@@ -35,9 +36,10 @@ export function Tile(props: Props) {
   const { card } = props;
   const org = useOrg();
   // The column takes what is dropped on a card, and knows the card.
+  const isAway = useIsPutAway();
   const { place, isDragged } = useDragged<Card, HTMLLIElement>(CARDS, card, NOTHING);
   return (
-    <li ref={place} className={isDragged ? "tile tile-away" : "tile"}>
+    <li ref={isAway ? undefined : place} className={isDragged ? "tile tile-away" : "tile"}>
       <div className="row">
         <h3>
           <Link
@@ -51,9 +53,7 @@ export function Tile(props: Props) {
             {card.title}
           </Link>
         </h3>
-        <span className="push">
-          <TileMenu {...props} />
-        </span>
+        <span className="push">{!isAway && <TileMenu {...props} />}</span>
       </div>
       <TileFoot card={card} />
     </li>

@@ -5,6 +5,7 @@ import { inOrg, useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { OneLine } from "../../ui/one-line.tsx";
 import * as shared from "../../ui/words.ts";
+import { useIsPutAway } from "../recording/put-away.ts";
 import * as words from "./words.ts";
 
 interface Props {
@@ -41,6 +42,7 @@ export function NewEvent({ day, project = null }: Props) {
       done: ({ id, title }) =>
         say(words.isInCalendar(title), { label: shared.openIt, run: open(id) }),
     });
+  if (useIsPutAway()) return null;
   return (
     <div className="new-event">
       <OneLine

@@ -5,6 +5,8 @@ import calendarCss from "../../styles/calendar.css" with { type: "file" };
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { Styled } from "../../ui/styled.tsx";
+import { Archived, AwayRows } from "../recording/archived.tsx";
+import { isPutAway } from "../recording/put-away.ts";
 import { useWay } from "../recording/way.ts";
 import { Agenda } from "./agenda.tsx";
 import { byDay, dayAfter } from "./grid.ts";
@@ -33,13 +35,18 @@ export function Screen({ recording }: { recording: Recording }) {
         <div className="sheet sheet-pad">
           <h1 className="title">{recording.title}</h1>
           <NewEvent day={today} project={recording.project_id} />
-          <Loaded of={found} rows={6}>
-            {(list) => (
-              <MovesHere>
-                <Agenda days={days} month="" today={today} found={byDay(list, timeZone)} />
-              </MovesHere>
-            )}
-          </Loaded>
+          {isPutAway(recording) ? (
+            <AwayRows of={recording} />
+          ) : (
+            <Loaded of={found} rows={6}>
+              {(list) => (
+                <MovesHere>
+                  <Agenda days={days} month="" today={today} found={byDay(list, timeZone)} />
+                </MovesHere>
+              )}
+            </Loaded>
+          )}
+          <Archived of={recording} />
         </div>
       </Page>
     </Styled>

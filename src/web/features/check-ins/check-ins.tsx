@@ -1,30 +1,37 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { api, kept, type Recording, type Schemas } from "../../lib/api.ts";
+import type { Recording, Row, Schemas } from "../../lib/api.ts";
 import { useKeys } from "../../lib/keys.ts";
-import { useOrg, withId } from "../../lib/org.ts";
+import { useOrg } from "../../lib/org.ts";
+import { useRows } from "../../lib/rows.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
+import { Archived } from "../recording/archived.tsx";
+import { childPages } from "../recording/data.ts";
+import { insideOf, useIsPutAway } from "../recording/put-away.ts";
 import { useWay } from "../recording/way.ts";
 import { QuestionDialog } from "./question-dialog.tsx";
 import { scheduleWords } from "./schedule.tsx";
 import * as words from "./words.ts";
 
-const PATH = "/api/v1/{org_slug}/recordings/{id}/questions";
+type Question = Schemas["Question"];
+const isQuestion = (row: Row): row is Question => row.type === "question";
 
 /** Questions that people are asked again and again. */
 export function Screen({ recording }: { recording: Recording }) {
   const org = useOrg();
   const way = useWay(recording);
-  const questions = useQuery(kept(api.question(PATH, withId(org, recording.id))));
+  const questions = useRows(
+    childPages(org, recording.id, { type: "question", ...insideOf(recording) }),
+  );
+  const isAway = useIsPutAway();
   const [isAsking, setAsking] = useState(false);
   const ask = () => setAsking(true);
-  useKeys({ a: ask, c: ask });
-  const button = (
+  useKeys(isAway ? {} : { a: ask, c: ask });
+  const button = !isAway && (
     <button type="button" className="btn btn-go" onClick={ask}>
       <Plus className="i" aria-hidden />
       {shared.askQuestion}
@@ -46,20 +53,21 @@ export function Screen({ recording }: { recording: Recording }) {
               </Empty>
             ) : (
               <ul className="rows rows-l">
-                {list.map((question) => (
+                {list.filter(isQuestion).map((question) => (
                   <QuestionRow key={question.id} question={question} />
                 ))}
               </ul>
             )
           }
         </Loaded>
+        <Archived of={recording} />
         {isAsking && <QuestionDialog area={recording} onClose={() => setAsking(false)} />}
       </div>
     </Page>
   );
 }
 
-function QuestionRow({ question }: { question: Schemas["Question"] }) {
+function QuestionRow({ question }: { question: Question }) {
   const org = useOrg();
   const { id, title, schedule, askees, answers_count, paused } = question;
   return (

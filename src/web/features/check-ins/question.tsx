@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, type Recording, type Schemas } from "../../lib/api.ts";
+import type { PagedQuestion } from "#/client/index.ts";
+import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { useMe, useOrg, withId } from "../../lib/org.ts";
-import { useRows } from "../../lib/rows.tsx";
+import { type Rows, useRows } from "../../lib/rows.tsx";
 import { longDay } from "../../lib/when.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Face } from "../../ui/faces.tsx";
@@ -12,6 +13,8 @@ import { RichText } from "../../ui/rich-text.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { Composer } from "../composer/composer.tsx";
+import { childPages } from "../recording/data.ts";
+import { insideOf, isPutAway } from "../recording/put-away.ts";
 import { useWay } from "../recording/way.ts";
 import { ThreadTools } from "../thread/tools.tsx";
 import { Answerers } from "./answerers.tsx";
@@ -29,6 +32,19 @@ const answersOf = (org_slug: string, id: string, creator_id: string | null) =>
     params: { path: { org_slug, id }, ...(creator_id && { query: { creator_id } }) },
   });
 
+const isAnswer = (row: Row): row is Schemas["Answer"] => row.type === "answer";
+
+/** The answers; of what was put away, those that were put away with it, the latest first. */
+function useAnswers(question: Question, by: string | null): Rows<Schemas["Answer"]> {
+  const org = useOrg();
+  const inside = { type: "answer", sort: "created_at", direction: "desc" } as const;
+  const pages: PagedQuestion<Row> = isPutAway(question)
+    ? childPages(org, question.id, { ...inside, ...insideOf(question) })
+    : answersOf(org, question.id, by);
+  const rows = useRows(pages);
+  return { ...rows, data: rows.data?.filter(isAnswer) };
+}
+
 /** A question with one's own answer to give, and everybody's, day by day. */
 export function Screen({ recording }: { recording: Recording }) {
   const way = useWay(recording);
@@ -44,7 +60,7 @@ export function Screen({ recording }: { recording: Recording }) {
         </header>
         <Standing question={recording} />
         <Answer question={recording} />
-        <Answers id={recording.id} />
+        <Answers question={recording} />
       </article>
     </Page>
   );
@@ -90,7 +106,7 @@ function Standing({ question }: { question: Question }) {
         {paused && <span className="tag tag-warn">{words.paused}</span>}
       </span>
       <span className="row row-wrap push">
-        {mine && (
+        {mine && !isPutAway(question) && (
           <button
             type="button"
             className="btn btn-quiet btn-s"
@@ -121,9 +137,11 @@ function Standing({ question }: { question: Question }) {
   );
 }
 
-function Answer({ question: { id, title, project_id } }: { question: Question }) {
+function Answer({ question }: { question: Question }) {
+  const { id, title, project_id } = question;
   const org = useOrg();
   const [isOpen, setOpen] = useState(false);
+  if (isPutAway(question)) return null;
   const send = async (content_html: string) => {
     await api.post(PATH, { ...withId(org, id), body: { content_html } });
     refresh(id);
@@ -153,12 +171,12 @@ function Answer({ question: { id, title, project_id } }: { question: Question })
   );
 }
 
-function Answers({ id }: { id: string }) {
+function Answers({ question }: { question: Question }) {
   const [by, setBy] = useState<string | null>(null);
-  const answers = useRows(answersOf(useOrg(), id, by));
+  const answers = useAnswers(question, by);
   return (
     <section className="thread" aria-label={words.answers}>
-      <Answerers question={id} by={by} onChange={setBy} />
+      {!isPutAway(question) && <Answerers question={question.id} by={by} onChange={setBy} />}
       <Loaded of={answers} rows={4}>
         {(list) =>
           list.length === 0 ? (

@@ -12,12 +12,14 @@ interface Props {
 }
 
 /** Yes or no, said once. */
-export function Answers({ approval: { id, parent_id, title, can }, children }: Props) {
+export function Answers({ approval, children }: Props) {
   const org = useOrg();
+  const { id, parent_id, title, can, version } = approval;
   const decide = (decision: "approved" | "rejected") => async () => {
     await api.put("/api/v1/{org_slug}/recordings/{id}/approval", {
       ...withId(org, id),
-      body: { decision },
+      // What one said yes or no to is what one has read.
+      body: { decision, base_version: version },
     });
     refresh(id, parent_id);
   };

@@ -11,7 +11,9 @@ import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { isBegun, TitledComposer } from "../composer/titled.tsx";
+import { Archived } from "../recording/archived.tsx";
 import { childPages } from "../recording/data.ts";
+import { insideOf, useIsPutAway } from "../recording/put-away.ts";
 import { useWay } from "../recording/way.ts";
 import { AskApproval } from "./ask-approval.tsx";
 import { DECISIONS } from "./decisions.ts";
@@ -24,7 +26,8 @@ const isApproval = (row: Row): row is Approval => row.type === "approval";
 export function Screen({ recording }: { recording: Recording }) {
   const org = useOrg();
   const way = useWay(recording);
-  const rows = useRows(childPages(org, recording.id));
+  const rows = useRows(childPages(org, recording.id, insideOf(recording)));
+  const isAway = useIsPutAway();
   const isTeam = useIsTeam();
   const place = `${recording.id}/letter`;
   const [isWriting, setWriting] = useState(isBegun(place));
@@ -34,20 +37,24 @@ export function Screen({ recording }: { recording: Recording }) {
       <div className="sheet sheet-pad">
         <header className="sheet-head">
           <h1 className="title">{recording.title}</h1>
-          <div className="row push row-wrap">
-            {isTeam && (
-              <button type="button" className="btn" onClick={() => setAsking(true)}>
-                <Stamp className="i" aria-hidden />
-                {words.askForApproval}
+          {!isAway && (
+            <div className="row push row-wrap">
+              {isTeam && (
+                <button type="button" className="btn" onClick={() => setAsking(true)}>
+                  <Stamp className="i" aria-hidden />
+                  {words.askForApproval}
+                </button>
+              )}
+              <button type="button" className="btn btn-go" onClick={() => setWriting(true)}>
+                <Mail className="i" aria-hidden />
+                {words.writeLetter}
               </button>
-            )}
-            <button type="button" className="btn btn-go" onClick={() => setWriting(true)}>
-              <Mail className="i" aria-hidden />
-              {words.writeLetter}
-            </button>
-          </div>
+            </div>
+          )}
         </header>
-        {isWriting && <Letter area={recording} place={place} onClose={() => setWriting(false)} />}
+        {isWriting && !isAway && (
+          <Letter area={recording} place={place} onClose={() => setWriting(false)} />
+        )}
         <Loaded of={rows} rows={6}>
           {(list) =>
             list.length === 0 && !isWriting ? (
@@ -61,6 +68,7 @@ export function Screen({ recording }: { recording: Recording }) {
             )
           }
         </Loaded>
+        <Archived of={recording} />
         {isAsking && <AskApproval area={recording} onClose={() => setAsking(false)} />}
       </div>
     </Page>

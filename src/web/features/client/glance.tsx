@@ -8,6 +8,7 @@ import { dueWords } from "../../lib/when.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Face, firstName, usePeopleOf } from "../../ui/faces.tsx";
 import { childrenOf, recording } from "../recording/data.ts";
+import { useInside } from "../recording/put-away.ts";
 import { Answers } from "./answers.tsx";
 import { DECISIONS } from "./decisions.ts";
 import * as words from "./words.tsx";
@@ -21,7 +22,7 @@ const LATER = "9999";
 function useArea({ clients_id, clients_enabled }: Project) {
   const isThere = clients_enabled && clients_id !== null;
   const rows = useQuery({
-    ...childrenOf(useOrg(), clients_id ?? "", { per_page: 100 }),
+    ...childrenOf(useOrg(), clients_id ?? "", { per_page: 100, ...useInside() }),
     enabled: isThere,
   }).data;
   const all = isThere ? (rows ?? []) : [];
@@ -194,10 +195,11 @@ function DecidedRow({ approval }: { approval: Approval }) {
 /** Those tools in which something is for who looks: what holds nothing for them isn't shown. */
 export function useToolsFor(project: Project): readonly Schemas["Tool"][] {
   const org = useOrg();
+  const here = useInside();
   const tools = project.tools.filter(({ enabled }) => enabled);
   const inside = useQueries({
     queries: tools.map(({ id, key }) =>
-      childrenOf(org, id, key === "chat" ? {} : { per_page: 30 }),
+      childrenOf(org, id, key === "chat" ? {} : { per_page: 30, ...here }),
     ),
   });
   return tools.filter((_, at) => (inside[at]?.data?.length ?? 0) > 0);

@@ -1,147 +1,119 @@
-import { Link } from "@tanstack/react-router";
-import {
-  Archive,
-  File,
-  FileChartColumn,
-  FileSpreadsheet,
-  FileText,
-  Film,
-  Folder,
-  type LucideIcon,
-  Music,
-  Plus,
-  Upload as UploadIcon,
-} from "lucide-react";
+import { Plus, Upload } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
-import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
+import { api, type Recording } from "../../lib/api.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
-import { wordsOf } from "../../lib/plain.ts";
 import { useRows } from "../../lib/rows.tsx";
 import placesCss from "../../styles/places.css" with { type: "file" };
-import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { OneLine } from "../../ui/one-line.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { isBegun, TitledComposer } from "../composer/titled.tsx";
+import { Archived } from "../recording/archived.tsx";
 import { childPages } from "../recording/data.ts";
+import { EditableTitle } from "../recording/editable-title.tsx";
+import { insideOf, useIsPutAway } from "../recording/put-away.ts";
 import { useWay } from "../recording/way.ts";
+import { Placing } from "../thread/placing.tsx";
+import { Thread } from "../thread/thread.tsx";
+import { ThreadTools } from "../thread/tools.tsx";
 import { uploadFiles } from "./sending.ts";
+import { FileTile, type Going } from "./tile.tsx";
 import { Uploads } from "./uploads.tsx";
 import * as words from "./words.tsx";
 
-type Upload = Schemas["Upload"];
-
-const ICONS: Partial<Record<Upload["file_type"], LucideIcon>> = {
-  video: Film,
-  audio: Music,
-  pdf: FileText,
-  document: FileText,
-  spreadsheet: FileSpreadsheet,
-  presentation: FileChartColumn,
-  archive: Archive,
-};
+/** Whether what is dragged comes from outside of the page. */
+const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
+  [...dataTransfer.items].some(({ kind }) => kind === "file");
 
 /** Pictures first, documents as pages, and what is still on its way. */
 export function Screen({ recording }: { recording: Recording }) {
   const org = useOrg();
   const way = useWay(recording);
-  const rows = useRows(childPages(org, recording.id));
-  const picker = useRef<HTMLInputElement>(null);
+  const rows = useRows(childPages(org, recording.id, insideOf(recording)));
   const [isWriting, setWriting] = useState(isBegun(recording.id));
-  const send = (files: FileList | null) => files && uploadFiles(org, recording.id, files);
+  const isAway = useIsPutAway();
+  const [going, setGoing] = useState<Going | null>(null);
   const drop = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
     event.preventDefault();
-    send(event.dataTransfer.files);
+    if (!isAway) uploadFiles(org, recording.id, event.dataTransfer.files);
   };
+  // The outermost is a tool of its project.
+  const isTool = recording.parent_id === null;
+  const adding = <Adding folder={recording} onWrite={() => setWriting(true)} />;
   return (
     <Page css={placesCss} title={recording.title} way={way}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has the button as its twin. */}
-      <div className="sheet sheet-pad" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <div
+        className="sheet sheet-pad"
+        onDragOver={(event) => hasFiles(event) && event.preventDefault()}
+        onDrop={drop}
+      >
         <header className="sheet-head">
-          <h1 className="title">{recording.title}</h1>
-          <div className="row push row-wrap">
-            <NewFolder parent={recording.id} />
-            <button type="button" className="btn" onClick={() => setWriting(true)}>
-              <Plus className="i" aria-hidden />
-              {words.writeDocument}
-            </button>
-            <button type="button" className="btn btn-go" onClick={() => picker.current?.click()}>
-              <UploadIcon className="i" aria-hidden />
-              {words.addFiles}
-            </button>
-            <input
-              ref={picker}
-              type="file"
-              multiple
-              className="vh"
-              tabIndex={-1}
-              aria-label={words.addFiles}
-              onChange={(event) => send(event.target.files)}
-            />
-          </div>
+          <EditableTitle recording={recording} className="title" />
+          {isTool ? adding : <ThreadTools recording={recording} />}
         </header>
-        {isWriting && <WriteDocument folder={recording} onClose={() => setWriting(false)} />}
+        {!isTool && <div className="set-acts">{adding}</div>}
+        {isWriting && !isAway && (
+          <WriteDocument folder={recording} onClose={() => setWriting(false)} />
+        )}
         <Uploads folder={recording.id} />
         <Loaded of={rows} rows={6}>
           {(list) =>
             list.length === 0 ? (
-              <Empty title={words.nothingHere}>{words.dropFiles}</Empty>
+              <Empty title={words.nothingHere}>{!isAway && words.dropFiles}</Empty>
             ) : (
               <ul className="files">
                 {list.map((row) => (
-                  <FileTile key={row.id} row={row} />
+                  <FileTile key={row.id} row={row} onAsk={setGoing} />
                 ))}
               </ul>
             )
           }
         </Loaded>
+        <Archived of={recording} />
+        {!isTool && <Thread recording={recording} />}
       </div>
+      {going && (
+        <Placing placed={going.row} isCopy={going.isCopy} stays onClose={() => setGoing(null)} />
+      )}
     </Page>
   );
 }
 
-function FileTile({ row }: { row: Row }) {
-  const org = useOrg();
-  return (
-    <li className="file">
-      <Thumb row={row} />
-      <div>
-        <Link
-          className="name cover"
-          to="/$org/recordings/$id"
-          params={{ org, id: row.id }}
-          dir="auto"
-        >
-          {row.title}
-        </Link>
-        <p className="sub">
-          {row.creator.name}, <Moment at={row.updated_at} isShort />
-        </p>
-      </div>
-    </li>
-  );
+interface AddingProps {
+  folder: Recording;
+  onWrite: () => void;
 }
 
-function Thumb({ row }: { row: Row }) {
-  if (row.type === "document")
-    return (
-      <div className="thumb page-thumb" aria-hidden="true">
-        {wordsOf(row.content_html).slice(0, 220)}
-      </div>
-    );
-  if (row.type === "upload" && row.file_type === "image")
-    return (
-      <div className="thumb">
-        <img src={`${row.file_url}?variant=thumb`} alt="" loading="lazy" />
-      </div>
-    );
-  const Icon = row.type === "upload" ? (ICONS[row.file_type] ?? File) : Folder;
+/** What comes into a folder: folders, documents, files. */
+function Adding({ folder: { id }, onWrite }: AddingProps) {
+  const org = useOrg();
+  const picker = useRef<HTMLInputElement>(null);
+  if (useIsPutAway()) return null;
   return (
-    <div className="thumb">
-      <Icon className="i" aria-hidden />
+    <div className="row push row-wrap">
+      <NewFolder parent={id} />
+      <button type="button" className="btn" onClick={onWrite}>
+        <Plus className="i" aria-hidden />
+        {words.writeDocument}
+      </button>
+      <button type="button" className="btn btn-go" onClick={() => picker.current?.click()}>
+        <Upload className="i" aria-hidden />
+        {words.addFiles}
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        className="vh"
+        tabIndex={-1}
+        aria-label={words.addFiles}
+        onChange={(event) => event.target.files && uploadFiles(org, id, event.target.files)}
+      />
     </div>
   );
 }

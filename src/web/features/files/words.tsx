@@ -8,6 +8,8 @@ export const addFiles = "Add files";
 export const nothingHere = "Nothing here yet";
 export const dropFiles = "Drop files anywhere on this sheet, or write a document here.";
 export const newFolder = "New folder";
+export const isNowIn = (title: string, folder: string) => `${title} is now in ${folder}`;
+export const couldntMove = (title: string) => `Couldn't move “${title}”`;
 export const couldntMakeFolder = "Couldn't make the folder";
 
 // A document.

@@ -16,7 +16,9 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { isBegun, TitledComposer } from "../composer/titled.tsx";
+import { Archived } from "../recording/archived.tsx";
 import { childPages } from "../recording/data.ts";
+import { insideOf, useIsPutAway } from "../recording/put-away.ts";
 import { useWay } from "../recording/way.ts";
 import * as recordingWords from "../recording/words.tsx";
 import { categories } from "../settings/data.ts";
@@ -34,11 +36,12 @@ const inOrder = (messages: readonly Message[]): Message[] =>
 /** What was written to everybody of a project. */
 export function Screen({ recording }: { recording: Recording }) {
   const way = useWay(recording);
-  const messages = useRows(childPages(useOrg(), recording.id));
+  const messages = useRows(childPages(useOrg(), recording.id, insideOf(recording)));
   const [isWriting, setWriting] = useState(isBegun(recording.id));
   const open = () => setWriting(true);
-  useKeys({ a: open, c: open });
-  const write = (
+  const isAway = useIsPutAway();
+  useKeys(isAway ? {} : { a: open, c: open });
+  const write = !isAway && (
     <button type="button" className="btn btn-go" onClick={open}>
       <Plus className="i" aria-hidden />
       {shared.writeMessage}
@@ -49,9 +52,9 @@ export function Screen({ recording }: { recording: Recording }) {
       <div className="sheet sheet-pad">
         <header className="sheet-head">
           <h1 className="title">{recording.title}</h1>
-          {!isWriting && <div className="row push">{write}</div>}
+          {!isWriting && write && <div className="row push">{write}</div>}
         </header>
-        {isWriting && <Write board={recording} onClose={() => setWriting(false)} />}
+        {isWriting && !isAway && <Write board={recording} onClose={() => setWriting(false)} />}
         <Loaded of={messages} rows={6}>
           {(rows) =>
             rows.length === 0 && !isWriting ? (
@@ -67,6 +70,7 @@ export function Screen({ recording }: { recording: Recording }) {
             )
           }
         </Loaded>
+        <Archived of={recording} />
       </div>
     </Page>
   );

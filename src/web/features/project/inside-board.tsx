@@ -3,6 +3,7 @@ import type { Row, Schemas } from "../../lib/api.ts";
 import { hueClass } from "../../lib/hue.ts";
 import { useOrg } from "../../lib/org.ts";
 import { childrenOf } from "../recording/data.ts";
+import { insideOf } from "../recording/put-away.ts";
 import type { InsideProps } from "./inside.ts";
 
 const MOST_COLUMNS = 4;
@@ -15,7 +16,9 @@ export function BoardInside({ rows }: InsideProps) {
   const org = useOrg();
   const columns = rows.filter(isColumn).slice(0, MOST_COLUMNS);
   const cards = useQueries({
-    queries: columns.map(({ id }) => childrenOf(org, id, { per_page: MOST_CARDS })),
+    queries: columns.map((column) =>
+      childrenOf(org, column.id, { per_page: MOST_CARDS, ...insideOf(column) }),
+    ),
   });
   return (
     <div className="mini-board">

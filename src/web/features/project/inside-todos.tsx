@@ -4,6 +4,7 @@ import { useOrg } from "../../lib/org.ts";
 import { Due } from "../../ui/due.tsx";
 import { firstName, usePeopleOf } from "../../ui/faces.tsx";
 import { childrenOf } from "../recording/data.ts";
+import { insideOf } from "../recording/put-away.ts";
 import type { InsideProps } from "./inside.ts";
 
 const MOST = 4;
@@ -18,7 +19,9 @@ export function TodosInside({ rows }: InsideProps) {
   const org = useOrg();
   const lists = rows.slice(0, MOST_LISTS);
   const inside = useQueries({
-    queries: lists.map(({ id }) => childrenOf(org, id, { completed: false, per_page: 20 })),
+    queries: lists.map((list) =>
+      childrenOf(org, list.id, { completed: false, per_page: 20, ...insideOf(list) }),
+    ),
   });
   const todos = inside
     .flatMap(({ data }) => data ?? [])

@@ -7,6 +7,7 @@ import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Form, Switch, typed } from "../../ui/form.tsx";
 import * as shared from "../../ui/words.ts";
+import { useIsPutAway } from "../recording/put-away.ts";
 import * as words from "./words.tsx";
 
 const PATH = "/api/v1/{org_slug}/projects/{id}/links";
@@ -15,9 +16,10 @@ const PATH = "/api/v1/{org_slug}/projects/{id}/links";
 export function Links({ id, withClients }: { id: string; withClients: boolean }) {
   const org = useOrg();
   const links = useQuery(kept(api.question(PATH, withId(org, id)))).data ?? [];
-  const isTeam = useIsTeam();
+  const isAway = useIsPutAway();
+  const mayChange = useIsTeam() && !isAway;
   const [isAdding, setAdding] = useState(false);
-  if (links.length === 0 && !isTeam) return null;
+  if (links.length === 0 && !mayChange) return null;
   const remove = (link_id: string) =>
     void act({
       send: () =>
@@ -34,7 +36,7 @@ export function Links({ id, withClients }: { id: string; withClients: boolean })
           <a href={link.url} target="_blank" rel="noreferrer" title={link.description ?? link.url}>
             <ExternalLink className="i" aria-hidden /> {link.title}
           </a>
-          {isTeam && (
+          {mayChange && (
             <button
               type="button"
               className="chip-x"
@@ -46,7 +48,7 @@ export function Links({ id, withClients }: { id: string; withClients: boolean })
           )}
         </span>
       ))}
-      {isTeam && (
+      {mayChange && (
         <button type="button" className="btn btn-quiet btn-s" onClick={() => setAdding(true)}>
           <Plus className="i" aria-hidden />
           {words.addLink}

@@ -7,6 +7,7 @@ import { useOrg } from "../../lib/org.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import { childrenOf } from "../recording/data.ts";
+import { useInside, useIsPutAway } from "../recording/put-away.ts";
 import { nameOfType } from "../recording/types.ts";
 import * as recordingWords from "../recording/words.tsx";
 import * as words from "./words.tsx";
@@ -47,7 +48,8 @@ export const MoreCards = ({ project }: { project: Project }) => (
 
 function Card({ id, title, icon, empty, add }: CardProps) {
   const org = useOrg();
-  const rows = useQuery(childrenOf(org, id, { per_page: FEW }));
+  const rows = useQuery(childrenOf(org, id, { per_page: FEW, ...useInside() }));
+  const isAway = useIsPutAway();
   const to = { to: "/$org/recordings/$id", params: { org, id } } as const;
   return (
     <section className="tool">
@@ -73,12 +75,14 @@ function Card({ id, title, icon, empty, add }: CardProps) {
           )
         }
       </Loaded>
-      <div className="add">
-        <Link className="btn btn-quiet btn-s btn-edge" {...to}>
-          <Plus className="i" aria-hidden />
-          {add}
-        </Link>
-      </div>
+      {!isAway && (
+        <div className="add">
+          <Link className="btn btn-quiet btn-s btn-edge" {...to}>
+            <Plus className="i" aria-hidden />
+            {add}
+          </Link>
+        </div>
+      )}
     </section>
   );
 }

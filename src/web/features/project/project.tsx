@@ -14,6 +14,7 @@ import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { StarButton } from "../home/projects.tsx";
 import { peopleOfProject, project } from "../recording/data.ts";
+import { StatusHere } from "../recording/put-away.ts";
 import { nameOfType } from "../recording/types.ts";
 import { ClientGlance } from "./client-page.tsx";
 import { deedOf } from "./deeds.ts";
@@ -33,12 +34,14 @@ export function ProjectPage() {
       <Gone of={found} />
       <Loaded of={found}>
         {(data) => (
-          <Page css={projectCss} title={data.name} way={[{ label: shared.home }]}>
-            <div className={`sheet ${hueClass(data.id, data.color)}`}>
-              <Head project={data} />
-              {isClient ? <ClientGlance project={data} /> : <Whole project={data} />}
-            </div>
-          </Page>
+          <StatusHere value={data.status}>
+            <Page css={projectCss} title={data.name} way={[{ label: shared.home }]}>
+              <div className={`sheet ${hueClass(data.id, data.color)}`}>
+                <Head project={data} />
+                {isClient ? <ClientGlance project={data} /> : <Whole project={data} />}
+              </div>
+            </Page>
+          </StatusHere>
         )}
       </Loaded>
     </>

@@ -5,6 +5,7 @@ import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import { firstName } from "../../ui/faces.tsx";
 import * as shared from "../../ui/words.ts";
+import { useIsPutAway } from "../recording/put-away.ts";
 import { standsOf } from "./earlier.ts";
 import { Gauge } from "./gauge.tsx";
 import { GaugeDialog } from "./gauge-dialog.tsx";
@@ -28,17 +29,18 @@ export function Standing({ project }: { project: Project }) {
   const health = useQuery(
     kept(api.question("/api/v1/{org_slug}/projects/{id}/health", withId(org, project.id))),
   ).data;
-  const isTeam = useIsTeam();
+  const isAway = useIsPutAway();
+  const maySay = useIsTeam() && !isAway;
   if (!chart?.lists.length && !health?.enabled) return null;
   return (
     <div className={chart?.lists.length && health?.enabled ? "strip" : "strip strip-one"}>
       {chart && chart.lists.length > 0 && (
         <section aria-labelledby="hill">
           <HillHead chart={chart} />
-          <Hill lists={chart.lists} canMove={isTeam} about={todos?.id ?? ""} />
+          <Hill lists={chart.lists} canMove={maySay} about={todos?.id ?? ""} />
         </section>
       )}
-      {health?.enabled && <Health id={project.id} health={health} canSay={isTeam} />}
+      {health?.enabled && <Health id={project.id} health={health} canSay={maySay} />}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { useOrg } from "../../lib/org.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import { childrenOf } from "../recording/data.ts";
+import { useInside, useIsPutAway } from "../recording/put-away.ts";
 import * as recordingWords from "../recording/words.tsx";
 import type { InsideProps } from "./inside.ts";
 import { BoardInside } from "./inside-board.tsx";
@@ -80,7 +81,10 @@ const LOOKS: Record<Tool["key"], Look> = {
 export function ToolCard({ tool }: { tool: Tool }) {
   const org = useOrg();
   const { icon: Icon, add, empty, Inside } = LOOKS[tool.key];
-  const rows = useQuery(childrenOf(org, tool.id, tool.key === "chat" ? {} : { per_page: 30 }));
+  const inside = useInside();
+  const isAway = useIsPutAway();
+  const asked = tool.key === "chat" ? {} : { per_page: 30, ...inside };
+  const rows = useQuery(childrenOf(org, tool.id, asked));
   return (
     <section className="tool">
       <h2>
@@ -95,16 +99,18 @@ export function ToolCard({ tool }: { tool: Tool }) {
           list.length === 0 ? <p className="small soft">{empty}</p> : <Inside rows={list} />
         }
       </Loaded>
-      <div className="add">
-        <Link
-          className="btn btn-quiet btn-s btn-edge"
-          to="/$org/recordings/$id"
-          params={{ org, id: tool.id }}
-        >
-          <Plus className="i" aria-hidden />
-          {add}
-        </Link>
-      </div>
+      {!isAway && (
+        <div className="add">
+          <Link
+            className="btn btn-quiet btn-s btn-edge"
+            to="/$org/recordings/$id"
+            params={{ org, id: tool.id }}
+          >
+            <Plus className="i" aria-hidden />
+            {add}
+          </Link>
+        </div>
+      )}
     </section>
   );
 }

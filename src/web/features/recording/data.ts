@@ -1,4 +1,4 @@
-import { api, kept, type Person, type RecordingType } from "../../lib/api.ts";
+import { api, kept, type Person, type RecordingType, type Row } from "../../lib/api.ts";
 import { inOrg, withId } from "../../lib/org.ts";
 
 /** One recording with where it lies and what one may do with it. */
@@ -8,6 +8,9 @@ export const recording = (org: string, id: string) =>
 interface Wanted {
   type?: RecordingType;
   completed?: boolean;
+  status?: Row["status"];
+  sort?: "created_at";
+  direction?: "desc";
   per_page?: number;
 }
 

@@ -6,6 +6,7 @@ import { useOrg } from "../../lib/org.ts";
 import { Gone } from "../../ui/gone.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { recording } from "./data.ts";
+import { StatusHere } from "./put-away.ts";
 
 type Screen = ComponentType<{ recording: Recording }>;
 
@@ -51,7 +52,11 @@ export function RecordingPage() {
       <Loaded of={found}>
         {(data) => {
           const Shown = SCREENS[data.type] ?? Plain;
-          return <Shown key={data.id} recording={data} />;
+          return (
+            <StatusHere value={data.status}>
+              <Shown key={data.id} recording={data} />
+            </StatusHere>
+          );
         }}
       </Loaded>
     </>

@@ -6,6 +6,7 @@ import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
 import * as shared from "../../ui/words.ts";
+import { useIsPutAway } from "./put-away.ts";
 import * as words from "./words.tsx";
 
 interface Watched {
@@ -54,7 +55,9 @@ function showWatched(org: string, of: Watched, isOn: boolean): () => void {
 export function useWatching(of: Watched, isAsked = true): MenuItem | false {
   const org = useOrg();
   const place = withId(org, of.id);
-  const label = HEARD[of.type];
+  // What has followers for it takes none any more; what is watched is one's own.
+  const isShut = useIsPutAway() && !isList(of);
+  const label = isShut ? undefined : HEARD[of.type];
   const isOn = useIsWatched(of, isAsked && label !== undefined);
   if (label === undefined) return false;
   const set = (): Promise<unknown> => {
@@ -93,5 +96,6 @@ export function WatchMenu({ of, more = NOTHING }: MenuProps) {
       <Ellipsis className="i" aria-hidden />
     </button>
   );
+  if (item === false && more.every((one) => one === false)) return null;
   return <Menu trigger={trigger} groups={[[item], more]} open={isOpen} onOpenChange={setOpen} />;
 }

@@ -41,6 +41,10 @@ export const whatToDoWith = (title: string) => `What to do with ${title}`;
 export const move = (title: string) => `Move ${title}`;
 export const up = "Up";
 
+// What was archived.
+export const archived = "Archived";
+export const nothingArchived = "Nothing here is archived.";
+
 // A draft.
 export const draft = "This is a draft: only you see it.";
 export const publishedAt = (when: ReactNode) => <>It is published {when}.</>;

@@ -7,6 +7,7 @@ import { useMe, useOrg, withId } from "../../lib/org.ts";
 import { Face } from "../../ui/faces.tsx";
 import * as shared from "../../ui/words.ts";
 import { cheersOf } from "../recording/data.ts";
+import { useIsPutAway } from "../recording/put-away.ts";
 import * as words from "./words.tsx";
 
 interface Props {
@@ -21,6 +22,7 @@ export function Cheers({ of, canCheer }: Props) {
   const org = useOrg();
   const me = useMe();
   const [isOpen, setOpen] = useState(false);
+  const isAway = useIsPutAway();
   const cheers = useQuery({ ...cheersOf(org, of.id), enabled: of.cheers_count > 0 }).data ?? [];
   const shown = of.cheers_count > 0 ? cheers : [];
   if (shown.length === 0 && !canCheer) return null;
@@ -30,10 +32,12 @@ export function Cheers({ of, canCheer }: Props) {
       about: [of.id],
       failed: words.couldntTakeCheerBack,
     });
+  const canTakeBack = ({ membership_id }: { membership_id: string }) =>
+    membership_id === me?.membership_id && !isAway;
   return (
     <div className="cheers">
       {shown.map(({ id, content, cheerer }) =>
-        cheerer.membership_id === me?.membership_id ? (
+        canTakeBack(cheerer) ? (
           <button
             key={id}
             type="button"

@@ -9,6 +9,7 @@ import { Face } from "../../ui/faces.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import * as shared from "../../ui/words.ts";
+import { isPutAway } from "../recording/put-away.ts";
 import { TextField, textPlace } from "../recording/text-field.tsx";
 import { Cheers } from "./cheers.tsx";
 import { usePutAway } from "./put-away.ts";
@@ -74,13 +75,19 @@ function CommentMenu({ comment, isMine, onEdit }: MenuProps) {
       <Ellipsis className="i" aria-hidden />
     </button>
   );
+  const isAway = isPutAway(comment);
   const mayTrash = isMine || role === "owner" || role === "admin";
   return (
     <Menu
       trigger={trigger}
       groups={[
         [
-          isMine && { label: shared.edit, icon: <Pencil className="i" aria-hidden />, run: onEdit },
+          isMine &&
+            !isAway && {
+              label: shared.edit,
+              icon: <Pencil className="i" aria-hidden />,
+              run: onEdit,
+            },
           { label: shared.copyLink, icon: <Link2 className="i" aria-hidden />, run: copy },
         ],
         [

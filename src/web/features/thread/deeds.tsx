@@ -22,6 +22,7 @@ import { useOrg, withId } from "../../lib/org.ts";
 import type { MenuItem } from "../../ui/menu.tsx";
 import * as shared from "../../ui/words.ts";
 import { project } from "../recording/data.ts";
+import { isPutAway } from "../recording/put-away.ts";
 import { useWatching } from "../recording/watching.tsx";
 import { usePutAway } from "./put-away.ts";
 import { hasHomes } from "./where-to.tsx";
@@ -55,7 +56,12 @@ export function useDeeds(recording: Recording, ask: (asking: Asking) => void): D
     [
       isPlaced &&
         can.move && { label: shared.move, icon: icon(FolderInput), run: () => ask("move") },
-      isPlaced && { label: shared.copy, icon: icon(CopyPlus), run: () => ask("copy") },
+      isPlaced &&
+        !isPutAway(recording) && {
+          label: shared.copy,
+          icon: icon(CopyPlus),
+          run: () => ask("copy"),
+        },
       { label: words.history, icon: icon(History), run: () => ask("trail") },
     ],
     useEnds(recording),

@@ -9,6 +9,7 @@ import { Form } from "../../ui/form.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
 import * as shared from "../../ui/words.ts";
 import { peopleOfProject, subscribersOf, whoSee } from "../recording/data.ts";
+import { isPutAway } from "../recording/put-away.ts";
 import * as words from "./words.tsx";
 
 const PATH = "/api/v1/{org_slug}/recordings/{id}/subscription";
@@ -20,6 +21,7 @@ export function Hearers({ recording }: { recording: Recording }) {
   const known = useQuery(subscribersOf(org, id)).data;
   const ids = known?.membership_ids ?? [];
   const [isChoosing, setChoosing] = useState(false);
+  const isAway = isPutAway(recording);
   const toggle = () =>
     void act({
       show: () => show(id, { subscribed: !subscribed }),
@@ -31,14 +33,16 @@ export function Hearers({ recording }: { recording: Recording }) {
     <div className="foot-note">
       <Faces people={usePeopleOf(ids)} />
       <span>{words.peopleHear(count, subscribed)}</span>
-      {known && (
+      {known && !isAway && (
         <button type="button" className="btn btn-s" onClick={() => setChoosing(true)}>
           {shared.choosePeople}
         </button>
       )}
-      <button type="button" className="btn btn-quiet btn-s push" onClick={toggle}>
-        {subscribed ? words.stopTellingMe : words.tellMeToo}
-      </button>
+      {!isAway && (
+        <button type="button" className="btn btn-quiet btn-s push" onClick={toggle}>
+          {subscribed ? words.stopTellingMe : words.tellMeToo}
+        </button>
+      )}
       {isChoosing && (
         <Choosing recording={recording} ids={ids} onClose={() => setChoosing(false)} />
       )}

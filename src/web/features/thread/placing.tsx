@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { api, type Recording } from "../../lib/api.ts";
+import { api } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
@@ -7,22 +7,26 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Form, Switch } from "../../ui/form.tsx";
 import * as shared from "../../ui/words.ts";
 import { WhereTo } from "./where-to.tsx";
+import type { Placed } from "./which-folder.tsx";
 import * as words from "./words.tsx";
 
 interface Props {
-  recording: Recording;
+  placed: Placed;
   isCopy: boolean;
+  /** Whoever moves it stays where they are. */
+  stays?: boolean;
   onClose: () => void;
 }
 
 /** Asks where to: a project, and a list or column of it. */
-export function Placing({ recording, isCopy, onClose }: Props) {
+export function Placing({ placed, isCopy, stays = false, onClose }: Props) {
   const org = useOrg();
   const navigate = useNavigate();
   const title = isCopy ? words.copyTo : words.moveTo;
   const send = async (fields: FormData) => {
     const parent_id = String(fields.get("parent"));
-    const place = withId(org, recording.id);
+    if (!isCopy && parent_id === placed.parent_id) return onClose();
+    const place = withId(org, placed.id);
     const include_comments = fields.get("comments") === "on";
     const { id } = isCopy
       ? await api.post("/api/v1/{org_slug}/recordings/{id}/copy", {
@@ -33,17 +37,17 @@ export function Placing({ recording, isCopy, onClose }: Props) {
           ...place,
           body: { parent_id },
         });
-    refresh(recording.id, recording.parent_id, parent_id);
+    refresh(placed.id, placed.parent_id, parent_id);
     onClose();
     say(isCopy ? words.isCopied : words.hasMoved);
-    void navigate({ to: "/$org/recordings/$id", params: { org, id } });
+    if (!stays) void navigate({ to: "/$org/recordings/$id", params: { org, id } });
   };
   return (
     <Dialog label={title} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{title}</h2>
         <Form action={isCopy ? shared.copyIt : words.moveIt} send={send} onCancel={onClose}>
-          <WhereTo type={recording.type} project={recording.project_id} />
+          <WhereTo placed={placed} isCopy={isCopy} />
           {isCopy && <Switch label={words.withItsComments} name="comments" />}
         </Form>
       </div>

@@ -1,13 +1,15 @@
 import { useState } from "react";
-import { api, type Recording, type Schemas } from "../../lib/api.ts";
+import type { PagedQuestion } from "#/client/index.ts";
+import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
 import { draftAt } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useMe, useOrg, usePeople, withId } from "../../lib/org.ts";
-import { useRows } from "../../lib/rows.tsx";
+import { type Rows, useRows } from "../../lib/rows.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Composer } from "../composer/composer.tsx";
-import { commentPages, eventPages } from "../recording/data.ts";
+import { childPages, commentPages, eventPages } from "../recording/data.ts";
+import { insideOf, isPutAway } from "../recording/put-away.ts";
 import { Cheers } from "./cheers.tsx";
 import { CommentEntry } from "./comment.tsx";
 import { EventLine, isTold } from "./event-line.tsx";
@@ -16,6 +18,7 @@ import { WaitingComments } from "./waiting-comments.tsx";
 import * as words from "./words.tsx";
 
 type Comment = Schemas["Comment"];
+const isComment = (row: Row): row is Comment => row.type === "comment";
 type Event = Schemas["Event"];
 type Entry = { at: string; comment: Comment } | { at: string; event: Event };
 
@@ -32,10 +35,21 @@ const until = (events: readonly Event[], comments: readonly Comment[], hasMore: 
   return hasMore && last ? events.filter(({ created_at }) => created_at <= last) : events;
 };
 
+/** The comments on something; of what was put away, those that were put away with it. */
+function useComments(of: Recording): Rows<Comment> {
+  const org = useOrg();
+  const inside = { type: "comment" as const, ...insideOf(of) };
+  const pages: PagedQuestion<Row> = isPutAway(of)
+    ? childPages(org, of.id, inside)
+    : commentPages(org, of.id);
+  const rows = useRows(pages);
+  return { ...rows, data: rows.data?.filter(isComment) };
+}
+
 /** What is said about something: cheers, comments, what happened between, and who hears about it. */
 export function Thread({ recording }: { recording: Recording }) {
   const org = useOrg();
-  const comments = useRows(commentPages(org, recording.id));
+  const comments = useComments(recording);
   const events = useRows(eventPages(org, recording.id));
   return (
     <>

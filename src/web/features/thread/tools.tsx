@@ -90,7 +90,7 @@ export function ThreadTools({ recording }: { recording: Recording }) {
       {asking === "trail" && <Trail recording={recording} onClose={close} />}
       {asking === "public" && <PublicLinkDialog recording={recording} onClose={close} />}
       {(asking === "move" || asking === "copy") && (
-        <Placing recording={recording} isCopy={asking === "copy"} onClose={close} />
+        <Placing placed={recording} isCopy={asking === "copy"} onClose={close} />
       )}
     </div>
   );

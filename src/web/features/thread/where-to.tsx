@@ -5,6 +5,7 @@ import { useOrg } from "../../lib/org.ts";
 import { Choice } from "../../ui/form.tsx";
 import { projects } from "../home/data.ts";
 import { childrenOf } from "../recording/data.ts";
+import { type Placed, WhichFolder } from "./which-folder.tsx";
 import * as words from "./words.tsx";
 
 type ToolKey = Project["tools"][number]["key"];
@@ -16,9 +17,9 @@ const HOMES: Partial<Record<RecordingType, { tool: ToolKey; inside?: RecordingTy
   todo: { tool: "todos", inside: "todolist" },
   card: { tool: "board", inside: "column" },
   column: { tool: "board" },
-  document: { tool: "folder" },
-  upload: { tool: "folder" },
-  folder: { tool: "folder" },
+  document: { tool: "folder", inside: "folder" },
+  upload: { tool: "folder", inside: "folder" },
+  folder: { tool: "folder", inside: "folder" },
   schedule_entry: { tool: "schedule" },
 };
 
@@ -26,39 +27,54 @@ const HOMES: Partial<Record<RecordingType, { tool: ToolKey; inside?: RecordingTy
 export const hasHomes = ({ type }: { type: RecordingType }): boolean => HOMES[type] !== undefined;
 
 interface Props {
-  type: RecordingType;
-  /** The project to begin with. */
-  project: string | null;
+  /** The first, where there are several. */
+  placed: Placed;
+  isCopy: boolean;
 }
 
 /** Asks for a project, and for a place in it as the field `parent`. */
-export function WhereTo({ type, project }: Props) {
+export function WhereTo({ placed, isCopy }: Props) {
+  const { type, project_id: project, parent_id } = placed;
   const all = useQuery(projects(useOrg())).data ?? [];
   const home = HOMES[type];
   const [projectId, setProject] = useState(project ?? "");
   const tools = all.find(({ id }) => id === projectId)?.tools ?? [];
   const tool = tools.find(({ key, enabled }) => enabled && key === home?.tool)?.id;
+  const isInFolders = home?.inside === "folder";
   const places = usePlaces(tool, home?.inside);
   return (
     <>
       <Choice
         label={words.project}
+        data-first
         value={projectId}
         onChange={(event) => setProject(event.target.value)}
         options={all.map(({ id, name }) => [id, name])}
       />
-      <Choice key={tool} label={words.place} name="parent" required options={places} />
-      {places.length === 0 && <p className="hint">{words.noPlace}</p>}
+      {isInFolders && tool !== undefined ? (
+        <WhichFolder
+          key={tool}
+          root={tool}
+          begin={(projectId === project && parent_id) || tool}
+          placed={placed}
+          isCopy={isCopy}
+        />
+      ) : (
+        <>
+          <Choice key={tool} label={words.place} name="parent" required options={places} />
+          {places.length === 0 && <p className="hint">{words.noPlace}</p>}
+        </>
+      )}
     </>
   );
 }
 
-/** The places in a tool: the tool itself, or what lies in it. */
+/** The places in a tool: the tool itself, or what lies in it; folders are asked for one by one. */
 function usePlaces(tool: string | undefined, inside: RecordingType | undefined) {
   const org = useOrg();
   const rows = useQuery({
     ...childrenOf(org, tool ?? "", inside ? { type: inside, per_page: 100 } : {}),
-    enabled: tool !== undefined && inside !== undefined,
+    enabled: tool !== undefined && inside !== undefined && inside !== "folder",
   }).data;
   if (tool === undefined) return [];
   if (inside === undefined) return [[tool, words.atItsTop] as const];

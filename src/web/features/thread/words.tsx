@@ -94,6 +94,8 @@ export const hasMoved = "It has moved.";
 export const project = "Project";
 export const place = "Place";
 export const atItsTop = "At its top";
+export const isHereNow = "It lies here now.";
+export const comesInto = (folder: string) => `It comes into “${folder}”.`;
 export const noPlace = "There is no place for it in that project.";
 
 // Its history.

@@ -5,6 +5,7 @@ import { useRows } from "../../lib/rows.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import { childPages } from "../recording/data.ts";
+import { insideOf } from "../recording/put-away.ts";
 import { WatchMenu } from "../recording/watching.tsx";
 import * as recordingWords from "../recording/words.tsx";
 import { AddTodo } from "./adding.tsx";
@@ -16,7 +17,10 @@ const isTodo = (row: Row): row is Todo => row.type === "todo";
 const isGroup = (row: Row): row is Todolist => row.type === "todolist";
 
 interface Props {
-  list: Pick<Todolist, "id" | "type" | "title" | "project_id" | "todos_count" | "completed_count">;
+  list: Pick<
+    Todolist,
+    "id" | "type" | "title" | "status" | "project_id" | "todos_count" | "completed_count"
+  >;
   /** A list on its own page needs no head. */
   isHeaded: boolean;
   showsDone: boolean;
@@ -26,7 +30,7 @@ interface Props {
 /** A list with its open to-dos, the row that adds one, its groups, and what is done. */
 export function List({ list, isHeaded, showsDone, canAdd }: Props) {
   const org = useOrg();
-  const inside = useRows(childPages(org, list.id));
+  const inside = useRows(childPages(org, list.id, insideOf(list)));
   const label = `list-${list.id}`;
   return (
     <section className="group" aria-labelledby={isHeaded ? label : undefined}>

@@ -6,6 +6,7 @@ import { Check } from "../../ui/check.tsx";
 import { Due } from "../../ui/due.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
 import { complete } from "../recording/complete.ts";
+import { isPutAway } from "../recording/put-away.ts";
 import * as recordingWords from "../recording/words.tsx";
 import { ChoiceBox, useChoice } from "./choosing/choosing.tsx";
 import { Grip, useSorted } from "./sort.tsx";
@@ -25,6 +26,8 @@ const NONE: readonly Todo[] = [];
 export function TodoRow({ todo, siblings = NONE }: Props) {
   const org = useOrg();
   const choice = useChoice(todo);
+  const isAway = isPutAway(todo);
+  const isSorted = !isAway && siblings.length > 1;
   const { place, isDragged, isOver } = useSorted(todo, siblings, choice?.hold);
   const shapes = [
     "todo",
@@ -37,7 +40,7 @@ export function TodoRow({ todo, siblings = NONE }: Props) {
   ];
   return (
     <li
-      ref={siblings.length > 1 ? place : undefined}
+      ref={isSorted ? place : undefined}
       className={shapes.filter(Boolean).join(" ")}
       data-todo={todo.id}
       onClickCapture={choice?.onRow}
@@ -45,10 +48,11 @@ export function TodoRow({ todo, siblings = NONE }: Props) {
       onMouseDown={(event) => event.shiftKey && choice && event.preventDefault()}
     >
       {choice && <ChoiceBox title={todo.title} choice={choice} />}
-      {siblings.length > 1 && <Grip todo={todo} siblings={siblings} />}
+      {isSorted && <Grip todo={todo} siblings={siblings} />}
       <Check
         label={todo.title}
         isDone={todo.completed}
+        isOff={isAway}
         onChange={(isDone) => void complete(org, todo, isDone)}
       />
       <div className="main">

@@ -9,7 +9,9 @@ import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
+import { Archived } from "../recording/archived.tsx";
 import { childPages } from "../recording/data.ts";
+import { insideOf, useIsPutAway } from "../recording/put-away.ts";
 import { WatchMenu } from "../recording/watching.tsx";
 import { useWay } from "../recording/way.ts";
 import { ChooseButton, ChoosingTodos } from "./choosing/choosing.tsx";
@@ -22,14 +24,15 @@ const isList = (row: Row): row is Schemas["Todolist"] => row.type === "todolist"
 export function Screen({ recording }: { recording: Recording }) {
   const org = useOrg();
   const way = useWay(recording);
-  const lists = useRows(childPages(org, recording.id));
+  const lists = useRows(childPages(org, recording.id, insideOf(recording)));
   const [showsDone, setShowsDone] = useState(false);
   const [isNaming, setNaming] = useState(false);
+  const isAway = useIsPutAway();
   useKeys({
-    c: () => setNaming(true),
+    c: () => setNaming(!isAway),
     a: () => document.querySelector<HTMLElement>("[data-add]")?.click(),
   });
-  const newList = (
+  const newList = !isAway && (
     <button type="button" className="btn" onClick={() => setNaming(true)}>
       <Plus className="i" aria-hidden />
       {words.newList}
@@ -55,7 +58,9 @@ export function Screen({ recording }: { recording: Recording }) {
               <WatchMenu of={recording} />
             </div>
           </header>
-          {isNaming && <NewList parent={recording.id} onClose={() => setNaming(false)} />}
+          {isNaming && !isAway && (
+            <NewList parent={recording.id} onClose={() => setNaming(false)} />
+          )}
           <Loaded of={lists} rows={6}>
             {(rows) => {
               const all = rows.filter(isList);
@@ -70,6 +75,7 @@ export function Screen({ recording }: { recording: Recording }) {
               ));
             }}
           </Loaded>
+          <Archived of={recording} />
         </div>
       </ChoosingTodos>
     </Page>

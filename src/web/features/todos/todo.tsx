@@ -7,6 +7,7 @@ import { Page } from "../../ui/sheet.tsx";
 import { childrenOf } from "../recording/data.ts";
 import { EditableText } from "../recording/editable-text.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
+import { insideOf } from "../recording/put-away.ts";
 import { useWay } from "../recording/way.ts";
 import * as recordingWords from "../recording/words.tsx";
 import { Thread } from "../thread/thread.tsx";
@@ -42,7 +43,7 @@ export function Screen({ recording }: { recording: Recording }) {
 }
 
 function Subtasks({ todo }: { todo: SingleTodo }) {
-  const inside = useQuery(childrenOf(useOrg(), todo.id));
+  const inside = useQuery(childrenOf(useOrg(), todo.id, insideOf(todo)));
   useKeys({ a: () => document.querySelector<HTMLElement>("[data-add]")?.click() });
   return (
     <section className="sub-block" aria-labelledby="subtasks">

@@ -3,6 +3,8 @@ import type { Recording } from "../../lib/api.ts";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
+import { Archived } from "../recording/archived.tsx";
+import { EditableTitle } from "../recording/editable-title.tsx";
 import { useWay } from "../recording/way.ts";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
@@ -21,9 +23,8 @@ export function Screen({ recording }: { recording: Recording }) {
       <ChoosingTodos>
         <div className="sheet sheet-pad">
           <header className="sheet-head">
-            <h1 className="title" dir="auto">
-              {title}
-            </h1>
+            <EditableTitle recording={recording} className="title" />
+            <Archived of={recording} />
             <ThreadTools recording={recording} />
           </header>
           <div className="todos-head">

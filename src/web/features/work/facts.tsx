@@ -111,6 +111,7 @@ function DueDay({ of }: { of: Workable }) {
         className="vh"
         tabIndex={-1}
         aria-label={words.dueDay}
+        disabled={!of.can.edit}
         value={of.due_on ?? ""}
         onChange={(event) => set(event.target.value || null)}
       />

@@ -129,9 +129,10 @@ function Placed({ todos, send, onClose, isCopy }: FormProps & { isCopy: boolean 
       ? send({ verb: "copy", parent_id, include_comments }, words.copied)
       : send({ verb: "move", parent_id }, words.moved);
   };
+  const [first] = todos;
   return (
     <Form action={isCopy ? words.copyThem : words.moveThem} send={place} onCancel={onClose}>
-      <WhereTo type="todo" project={todos[0]?.project_id ?? null} />
+      {first && <WhereTo placed={first} isCopy={isCopy} />}
       {isCopy && <Switch label={words.withTheirComments} name="comments" />}
     </Form>
   );

@@ -14,6 +14,7 @@ import { announce } from "../../../lib/announce.ts";
 import type { Schemas } from "../../../lib/api.ts";
 import { useKeys } from "../../../lib/keys.ts";
 import { toggled } from "../../../lib/plain.ts";
+import { isPutAway, useIsPutAway } from "../../recording/put-away.ts";
 import * as words from "../words.tsx";
 
 type Todo = Schemas["Todo"];
@@ -104,11 +105,12 @@ export function ChoosingTodos({ children }: { children: ReactNode }) {
   const { known, know } = useKnown((isThere) =>
     setChosen((ids) => (ids.every(isThere) ? ids : ids.filter(isThere))),
   );
+  const isAway = useIsPutAway();
   const here = () => idOf(document.activeElement?.closest(ROW));
   useKeys({
     x: () => {
       const id = here();
-      if (id) toggle(id);
+      if (id && !isAway) toggle(id);
     },
     ...(isOn && {
       Escape: leave,
@@ -133,7 +135,8 @@ export function ChoosingTodos({ children }: { children: ReactNode }) {
 /** Begins to choose, and ends it. */
 export function ChooseButton() {
   const choosing = useContext(Chosen);
-  if (!choosing) return null;
+  const isAway = useIsPutAway();
+  if (!choosing || isAway) return null;
   return (
     <button
       type="button"
@@ -151,7 +154,7 @@ export function useChoice(todo: Todo) {
   const choosing = useContext(Chosen);
   const know = choosing?.know;
   useEffect(() => know?.(todo), [know, todo]);
-  if (!choosing) return null;
+  if (!choosing || isPutAway(todo)) return null;
   const { isOn, chosen, refused, toggle, reach } = choosing;
   const take = (event: MouseEvent) => (event.shiftKey ? reach(todo.id) : toggle(todo.id));
   /** With Shift, or once rows are being chosen, a click on a row is for that; a key opens it still. */

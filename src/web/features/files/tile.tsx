@@ -1,0 +1,134 @@
+import { Link } from "@tanstack/react-router";
+import {
+  Archive,
+  CopyPlus,
+  Ellipsis,
+  File,
+  FileChartColumn,
+  FileSpreadsheet,
+  FileText,
+  Film,
+  Folder,
+  FolderInput,
+  type LucideIcon,
+  Music,
+} from "lucide-react";
+import type { Row, Schemas } from "../../lib/api.ts";
+import { useIsTeam, useMe, useOrg } from "../../lib/org.ts";
+import { wordsOf } from "../../lib/plain.ts";
+import { useDragged } from "../../ui/drag/drag.ts";
+import { Moment } from "../../ui/due.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import * as shared from "../../ui/words.ts";
+import { useIsPutAway } from "../recording/put-away.ts";
+import * as recordingWords from "../recording/words.tsx";
+import { FILES, moveInto } from "./move.ts";
+
+type Upload = Schemas["Upload"];
+
+const ICONS: Partial<Record<Upload["file_type"], LucideIcon>> = {
+  video: Film,
+  audio: Music,
+  pdf: FileText,
+  document: FileText,
+  spreadsheet: FileSpreadsheet,
+  presentation: FileChartColumn,
+  archive: Archive,
+};
+
+/** Something that is to go elsewhere. */
+export interface Going {
+  row: Row;
+  isCopy: boolean;
+}
+
+interface Props {
+  row: Row;
+  /** Asks where it goes. */
+  onAsk: (going: Going) => void;
+}
+
+/** A folder, a document or a file, as a folder shows it; a folder takes what is dropped on it. */
+export function FileTile({ row, onAsk }: Props) {
+  const org = useOrg();
+  const onDrop = (dropped: Row) => {
+    if (dropped.id !== row.id) void moveInto(org, dropped, row);
+  };
+  const { place, isDragged, isOver } = useDragged<Row, HTMLLIElement>(
+    FILES,
+    row,
+    row.type === "folder" ? onDrop : undefined,
+  );
+  const isAway = useIsPutAway();
+  const shapes = ["file", isDragged && "row-away", isOver && !isDragged && "file-over"];
+  return (
+    <li ref={isAway ? undefined : place} className={shapes.filter(Boolean).join(" ")}>
+      <Thumb row={row} />
+      <div>
+        <Link
+          className="name cover"
+          to="/$org/recordings/$id"
+          params={{ org, id: row.id }}
+          // The tile is what is dragged, not its link.
+          draggable={false}
+          dir="auto"
+        >
+          {row.title}
+        </Link>
+        <p className="sub">
+          {row.creator.name}, <Moment at={row.updated_at} isShort />
+        </p>
+      </div>
+      {!isAway && <TileMenu row={row} onAsk={onAsk} />}
+    </li>
+  );
+}
+
+/** The same without dragging, to wherever. */
+function TileMenu({ row, onAsk }: Props) {
+  const me = useMe()?.membership_id;
+  const mayMove = useIsTeam() || row.creator.membership_id === me;
+  const trigger = (
+    <button
+      type="button"
+      className="icon-btn icon-btn-s file-more"
+      aria-label={recordingWords.whatToDoWith(row.title)}
+    >
+      <Ellipsis className="i" aria-hidden />
+    </button>
+  );
+  const items = [
+    mayMove && {
+      label: shared.move,
+      icon: <FolderInput className="i" aria-hidden />,
+      run: () => onAsk({ row, isCopy: false }),
+    },
+    {
+      label: shared.copy,
+      icon: <CopyPlus className="i" aria-hidden />,
+      run: () => onAsk({ row, isCopy: true }),
+    },
+  ];
+  return <Menu trigger={trigger} groups={[items]} />;
+}
+
+function Thumb({ row }: { row: Row }) {
+  if (row.type === "document")
+    return (
+      <div className="thumb page-thumb" aria-hidden="true">
+        {wordsOf(row.content_html).slice(0, 220)}
+      </div>
+    );
+  if (row.type === "upload" && row.file_type === "image")
+    return (
+      <div className="thumb">
+        <img src={`${row.file_url}?variant=thumb`} alt="" loading="lazy" draggable={false} />
+      </div>
+    );
+  const Icon = row.type === "upload" ? (ICONS[row.file_type] ?? File) : Folder;
+  return (
+    <div className="thumb">
+      <Icon className="i" aria-hidden />
+    </div>
+  );
+}
