@@ -49,8 +49,8 @@ export interface Begun {
 /**
  * Brings an organization's earlier file in line with what came since and must not be undone: who was
  * removed, what was taken back, what was sent. `earlier` are the files of the time since then but for the one
- * of now, for which there is `finishAligning`. A transaction each, and others have their turn between them:
- * the file is nobody's yet.
+ * of now, for which there is `finishAligning`. Others have their turn between the steps, each of which is a
+ * transaction: the file is nobody's yet, and becomes nobody's when one fails.
  */
 export async function beginAligning(
   db: Connection,
@@ -59,25 +59,19 @@ export async function beginAligning(
 ): Promise<Begun> {
   const before = activeIn(db);
   let aligned: Aligned = NOTHING;
-  for (const later of earlier) {
-    aligned = merged(
-      aligned,
-      db.write((tx) => inLineWith(tx, later, around)),
-    );
-    await breathe();
-  }
+  for (const later of earlier) aligned = merged(aligned, await inLineWith(db, later, around));
   return { before, aligned };
 }
 
-/** Brings it in line with the file of now. One transaction. */
-export function finishAligning(
+/** Brings it in line with the file of now; one that turns out to be unreadable is left out by calling it again. */
+export async function finishAligning(
   db: Connection,
   { before, aligned }: Begun,
   now: Later,
   around: Around,
-): Aligned {
-  return db.write((tx): Aligned => {
-    const all = merged(aligned, inLineWith(tx, now, around));
+): Promise<Aligned> {
+  const all = merged(aligned, await inLineWith(db, now, around));
+  return db.write((tx) => {
     keepAnOwner(tx, before, now.was);
     return { ...all, people: { ...all.people, missing: missing(tx, now.was, around.indexed) } };
   });
@@ -89,20 +83,35 @@ const NOTHING: Aligned = {
   sent: 0,
 };
 
-function inLineWith(tx: WriteDb, later: Later, around: Around): Aligned {
-  const end = (kind: KeepEnded): number => {
+async function inLineWith(db: Connection, later: Later, around: Around): Promise<Aligned> {
+  let aligned = NOTHING;
+  for (const step of stepsTo(later, around)) {
+    aligned = merged(aligned, { ...NOTHING, ...db.write(step) });
+    await breathe();
+  }
+  return aligned;
+}
+
+type Step = (tx: WriteDb) => Partial<Aligned>;
+
+function stepsTo(later: Later, around: Around): Step[] {
+  const end = (tx: WriteDb, kind: KeepEnded): number => {
     const began = later.began ? new Set(later.began.keys[kind.what]) : null;
     return endAsIn(tx, kind, { was: later.was, began, now: around.now });
   };
-  const people = { ...keepPeople(tx, { ...later, ...around }), missing: [] };
-  const counts = new Map<string, number>();
-  for (const kind of ended) {
-    const count = end(kind);
-    if (count > 0) counts.set(kind.what, count);
-  }
-  const sent = end(sentMails);
-  keepOrg(tx, later.was, later.began);
-  return { people, ended: counts, sent };
+  const endOf = (kind: KeepEnded) => (tx: WriteDb) => {
+    const count = end(tx, kind);
+    return { ended: new Map(count > 0 ? [[kind.what, count]] : []) };
+  };
+  return [
+    (tx) => ({ people: { ...keepPeople(tx, { ...later, ...around }), missing: [] } }),
+    ...ended.map(endOf),
+    (tx) => ({ sent: end(tx, sentMails) }),
+    (tx) => {
+      keepOrg(tx, later.was, later.began);
+      return {};
+    },
+  ];
 }
 
 /** What two files of the time since changed, one after the other. */

@@ -119,12 +119,12 @@ async function alignWith(
     const inLineWith = (was: ReadDb | null) =>
       finishAligning(file.db, begun, laterOf(was, began), around);
     try {
-      return { ...inLineWith(await open(before, openReplaced)), unreadable: null };
+      return { ...(await inLineWith(await open(before, openReplaced))), unreadable: null };
     } catch (error) {
       const known = { tenant: org.id, file: before, ...describeError(error) };
       log.warn("The file that is replaced can't be read", known);
       const unreadable = messageOf(error);
-      return { ...inLineWith(null), unreadable };
+      return { ...(await inLineWith(null)), unreadable };
     }
   } finally {
     for (const one of opened) {

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { breathe } from "#/lib/pace.ts";
 import { fileName } from "#/platform/db/files/names.ts";
 import { replacedFolder } from "../paths.ts";
 import { type Began, beginningOfEpoch } from "./began.ts";
@@ -23,15 +24,17 @@ export interface Since {
  * What was the organization's file since a source was copied, the oldest first: each says what was taken
  * back in its time. Where that isn't known, the one of now stands for all of them.
  */
-export function lineage(
+export async function lineage(
   tenantsDir: string,
   { id, epoch: current }: { id: string; epoch: number },
   copy: CopyOf | null,
-): Since[] {
+): Promise<Since[]> {
   const since: Since[] = [];
   let epoch = current;
   let path: string | null = null;
   for (;;) {
+    // Each of them may name many people.
+    await breathe();
     const isLater = copy !== null && epoch > copy.epoch;
     const began: Began | null = isLater ? beginningOfEpoch(tenantsDir, id, epoch) : null;
     since.unshift({ path, began });

@@ -90,7 +90,8 @@ async function sinceThen(
 ): Promise<Since[]> {
   try {
     const works: Work[] = [];
-    const since = lineage(tenantsDir, org, of).map(({ path, began }): Since => {
+    const files = await lineage(tenantsDir, org, of);
+    const since = files.map(({ path, began }): Since => {
       if (path === null) return { path, began };
       const to = newPath();
       works.push({ from: path, called: path, to, owner: org.id });
