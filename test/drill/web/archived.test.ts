@@ -48,6 +48,7 @@ async function fullProject(sitting: Sitting, name: string) {
     },
   );
   const letter = await make(project.clients_id, "client_correspondence", { title: "Dear client" });
+  await make(tool("chat"), "chat_message", { content: "Anchors aweigh" });
   const made = { list, todo, message, folder, document, column, card, event, question, letter };
   return { ...project, tool, made };
 }
@@ -56,7 +57,7 @@ type Project = Awaited<ReturnType<typeof fullProject>>;
 
 /** What a page still offers, by its accessible names. */
 const OFFERS =
-  /^(add|write|new|ask|make|your answer|choose|tell me|stop telling|say|move|replace)/i;
+  /^(add|write|new|ask|make|your answer|choose|tell me|stop telling|say|move|replace|cheer)/i;
 
 async function offersOf({ page }: Sitting): Promise<string[]> {
   const fields = await page.locator("main :is(input, textarea):enabled:visible").count();
@@ -95,6 +96,7 @@ tryPage("of an archived project the tools are read, and nothing is offered", asy
     [`/recordings/${tool("folder")}`, "Charts"],
     [`/recordings/${tool("board")}`, "Scrape the keel"],
     [`/recordings/${tool("schedule")}`, "Launch"],
+    [`/recordings/${tool("chat")}`, "Anchors aweigh"],
     [`/recordings/${check_ins_id}`, "Who bailed?"],
     [`/recordings/${clients_id}`, "Dear client"],
   ]);

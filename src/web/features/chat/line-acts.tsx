@@ -1,12 +1,13 @@
 import { Ellipsis, Link2, Pencil, SmilePlus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { api } from "../../lib/api.ts";
+import { api, type Schemas } from "../../lib/api.ts";
 import { copyText } from "../../lib/copy.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { useMe, useOrg, withId } from "../../lib/org.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { SureWindow } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
+import { isPutAway } from "../recording/put-away.ts";
 import * as words from "./words.ts";
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
     id: string;
     parent_id: string | null;
     app_url: string;
+    status: Schemas["ChatMessage"]["status"];
     creator: { membership_id: string };
   };
   onEdit: () => void;
@@ -54,11 +56,13 @@ export function LineActs({ line, onEdit }: Props) {
       <Ellipsis className="i" aria-hidden />
     </button>
   );
-  const edit = isMine && {
-    label: shared.edit,
-    icon: <Pencil className="i" aria-hidden />,
-    run: onEdit,
-  };
+  const isAway = isPutAway(line);
+  const edit = isMine &&
+    !isAway && {
+      label: shared.edit,
+      icon: <Pencil className="i" aria-hidden />,
+      run: onEdit,
+    };
   const link = { label: shared.copyLink, icon: <Link2 className="i" aria-hidden />, run: copy };
   const away = mayTakeAway && {
     label: words.takeAwayAsking,
@@ -68,14 +72,16 @@ export function LineActs({ line, onEdit }: Props) {
   };
   return (
     <span className="line-acts">
-      <button
-        type="button"
-        className="icon-btn icon-btn-s"
-        aria-label={shared.cheer}
-        onClick={cheer}
-      >
-        <SmilePlus className="i" aria-hidden />
-      </button>
+      {!isAway && (
+        <button
+          type="button"
+          className="icon-btn icon-btn-s"
+          aria-label={shared.cheer}
+          onClick={cheer}
+        >
+          <SmilePlus className="i" aria-hidden />
+        </button>
+      )}
       <Menu trigger={more} groups={[[edit, link], [away]]} />
       {isAsking && <TakeAway run={takeAway} onClose={() => setAsking(false)} />}
     </span>

@@ -10,6 +10,7 @@ import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import * as shared from "../../ui/words.ts";
+import { insideOf, isPutAway } from "../recording/put-away.ts";
 import { TextField, textPlace } from "../recording/text-field.tsx";
 import { Cheers } from "../thread/cheers.tsx";
 import { LineActs } from "./line-acts.tsx";
@@ -28,15 +29,16 @@ const AT_ONCE = 50;
 const NEWEST: string | null = null;
 
 /** What was said in a room: the newest first to be there, the earlier when they are asked for. */
-function useLines(room: string) {
+function useLines(room: Recording) {
   const org = useOrg();
+  const inside = insideOf(room);
   return useInfiniteQuery({
-    queryKey: ["/api/v1/{org_slug}/recordings/{id}/children", org, room, "lines"],
+    queryKey: ["/api/v1/{org_slug}/recordings/{id}/children", org, room.id, "lines", inside],
     queryFn: ({ pageParam: before }) =>
       api.get("/api/v1/{org_slug}/recordings/{id}/children", {
         params: {
-          path: { org_slug: org, id: room },
-          query: before === null ? { limit: AT_ONCE } : { limit: AT_ONCE, before },
+          path: { org_slug: org, id: room.id },
+          query: { limit: AT_ONCE, ...inside, ...(before === null ? {} : { before }) },
         },
       }),
     initialPageParam: NEWEST,
@@ -47,7 +49,7 @@ function useLines(room: string) {
 
 /** What was said, what is on its way, and where one had stopped reading. */
 export function Lines({ room }: { room: Recording }) {
-  const lines = useLines(room.id);
+  const lines = useLines(room);
   const pending = usePending(room.id);
   const last = lines.data?.at(-1)?.created_at;
   const [since] = useState(() => seenUntil(room.id));
@@ -153,7 +155,7 @@ function Spoken({ line, isFirst }: { line: Line; isFirst: boolean }) {
       <RichText className="body" html={html} />
       {link_preview && <Card of={link_preview} />}
       {edited_at && <span className="muted small">{words.edited}</span>}
-      {cheers_count > 0 && <Cheers of={line} canCheer />}
+      {cheers_count > 0 && <Cheers of={line} canCheer={!isPutAway(line)} />}
       <LineActs line={line} onEdit={() => setEditing(true)} />
     </div>
   );

@@ -8,6 +8,7 @@ import { Page } from "../../ui/sheet.tsx";
 import { Styled } from "../../ui/styled.tsx";
 import * as shared from "../../ui/words.ts";
 import { peopleOfProject } from "../recording/data.ts";
+import { isPutAway } from "../recording/put-away.ts";
 import { WatchMenu } from "../recording/watching.tsx";
 import { useWay } from "../recording/way.ts";
 import { namesOf } from "./chats.ts";
@@ -19,6 +20,7 @@ import * as words from "./words.ts";
 export function Screen({ recording }: { recording: Recording }) {
   const way = useWay(recording);
   const people = usePeopleHere(recording);
+  const isAway = isPutAway(recording);
   const me = useMe()?.membership_id;
   const names = recording.type === "dm" ? namesOf(recording.participants, me) : recording.title;
   return (
@@ -34,11 +36,11 @@ export function Screen({ recording }: { recording: Recording }) {
             <span className="push">
               <Faces people={people} />
             </span>
-            {recording.type === "chat_room" && <WatchMenu of={recording} />}
+            {recording.type === "chat_room" && !isAway && <WatchMenu of={recording} />}
           </header>
           <Lines room={recording} />
-          <Typing room={recording.id} />
-          <Say room={recording.id} to={names} />
+          {!isAway && <Typing room={recording.id} />}
+          {!isAway && <Say room={recording.id} to={names} />}
         </div>
       </Page>
     </Styled>
