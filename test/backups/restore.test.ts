@@ -104,8 +104,10 @@ test(
         await say(here.services, "restore", "bay", "latest"),
         await say(here.services, "restore", "reef", join(folder, "none", "file.sqlite")),
         await say(here.services, "restore", "reef", "two"),
+        await say(here.services, "restore", "reef", join(folder, "global.sqlite")),
       ];
-      expect(tries.map(({ status }) => status)).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+      expect(tries.map(({ status }) => status)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1]);
+      expect(tries[8]?.text).toContain("global.sqlite is of no organization.");
       expect(tries[6]?.text).toContain("the user that Atoll runs as can't reach it");
       expect(tries[7]?.text).toContain("A file is named with its folder: ./two.");
       expect(tries[0]?.text).toContain(

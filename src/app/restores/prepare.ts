@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { ownerOf, readOrg } from "#/core/orgs/org.ts";
 import { messageOf } from "#/lib/files/system-error.ts";
 import { isId } from "#/lib/ids.ts";
+import type { ReadDb } from "#/platform/db/connection.ts";
 import { DamagedFile } from "#/platform/db/engine.ts";
 import { contentsOf, copyWhole } from "#/platform/db/files/copies.ts";
 import { openPrepared } from "#/platform/db/files/prepared.ts";
@@ -101,11 +102,17 @@ function wrongWith({ from, to, called }: Work, error: unknown): string {
   return known.includes(called) ? known : `${called}: ${known}`;
 }
 
+/** The organization that a file is of; null where it is none of an organization. */
+const ownerIn = (db: ReadDb): string | null =>
+  db.get("select 1 from sqlite_schema where type = 'table' and name = 'org'", [])
+    ? ownerOf(db)
+    : null;
+
 /** What becomes an organization's is synced with what is changed in it before that. */
 function made({ from, to, owner, isLive, isForeign }: Work): Ready {
   removeFile(to);
   copyWhole(from, to, { isNobodys: isLive !== true, isSynced: false });
-  const { version, rows, seen } = contentsOf(to, { look: ownerOf });
+  const { version, rows, seen } = contentsOf(to, { look: ownerIn });
   if (isForeign) requireOwnSchema(to, tenantMigrations);
   if (seen === null) throw new DamagedFile(`${from} is of no organization.`);
   // Files and folders are called by it.
