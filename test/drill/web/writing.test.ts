@@ -172,7 +172,7 @@ tryPage("a group is mentioned by its name, and everybody in it is told", async (
   await page.getByRole("button", { name: "Add a comment…" }).click();
   await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
   await page.keyboard.type("Look, @tide");
-  await page.getByRole("option", { name: "Tide watchers" }).waitFor();
+  await page.getByRole("option", { name: "Tide watchers 1 person" }).waitFor();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+Enter");
   await page.locator(".comment", { hasText: "@Tide watchers" }).waitFor();

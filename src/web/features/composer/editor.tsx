@@ -82,7 +82,12 @@ function useKnownNow(project: string | null): { all: readonly Mentioned[] } {
   const known = useMemo(() => ({ all: NOBODY }), []);
   known.all = [
     ...(people ?? []).map(({ membership_id: id, name }) => ({ id, name, isGroup: false })),
-    ...(grouped ?? []).map(({ id, name }) => ({ id, name, isGroup: true })),
+    ...(grouped ?? []).map(({ id, name, membership_ids: { length } }) => ({
+      id,
+      name,
+      isGroup: true,
+      people: length,
+    })),
   ];
   return known;
 }

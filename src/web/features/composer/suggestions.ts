@@ -1,6 +1,7 @@
 import type { MentionNodeAttrs, MentionOptions } from "@tiptap/extension-mention";
 import type { SuggestionProps } from "@tiptap/suggestion";
 import { fold } from "#/lib/fold.ts";
+import * as shared from "../../ui/words.ts";
 import * as words from "./words.ts";
 
 const MOST = 6;
@@ -11,6 +12,8 @@ export interface Mentioned {
   id: string;
   name: string;
   isGroup: boolean;
+  /** Of a group, since others may have its name. */
+  people?: number;
 }
 
 export interface MentionAttributes extends MentionNodeAttrs {
@@ -77,6 +80,12 @@ class Suggested {
     row.setAttribute("role", "option");
     row.setAttribute("aria-selected", String(isChosen));
     row.textContent = who.name;
+    if (who.people !== undefined) {
+      const count = document.createElement("span");
+      count.className = "muted small push";
+      count.textContent = shared.countedPeople(who.people);
+      row.append(" ", count);
+    }
     row.onmousedown = (event) => {
       event.preventDefault();
       this.#take(who);
