@@ -134,13 +134,16 @@ test("a hold of the loop is told with what held it, and very many of them fill n
     await Bun.sleep(25);
   }
   expect(told()).toHaveLength(20);
-  expect(told()[0]).toMatchObject({ level: "warn", operation: "job purge" });
-  expect(told()[0]?.ms).toBeGreaterThanOrEqual(100);
+  // A busy machine may have held it in between, too.
+  const first = told().find(({ operation }) => operation !== undefined);
+  expect(first).toMatchObject({ level: "warn", operation: "job purge" });
+  expect(first?.ms).toBeGreaterThanOrEqual(100);
   clock.advance(61_000);
   hold(150);
   await Bun.sleep(25);
-  expect(told().at(-1)).toMatchObject({ skipped: 5 });
-  expect(told().at(-1)).not.toHaveProperty("operation");
+  const next = told()[20];
+  expect(next?.skipped).toBeGreaterThanOrEqual(5);
+  expect(next).not.toHaveProperty("operation");
   await end();
 });
 
@@ -149,11 +152,14 @@ test("whoever watches the loop rests while nothing runs, and is there for what c
   const end = watchLoop((hold) => void holds.push(hold));
   await Bun.sleep(1500);
   holds.length = 0;
-  attributed("listProjects", () => {
-    for (const until = performance.now() + 150; performance.now() < until; );
-  });
-  await Bun.sleep(50);
-  expect(holds[0]).toMatchObject({ operation: "listProjects" });
-  expect(holds[0]?.ms).toBeGreaterThan(120);
+  const found = () => holds.find(({ operation }) => operation === "listProjects");
+  // A busy machine may hold it just then, too.
+  for (let turn = 0; turn < 5 && !found(); turn++) {
+    attributed("listProjects", () => {
+      for (const until = performance.now() + 150; performance.now() < until; );
+    });
+    await Bun.sleep(50);
+  }
+  expect(found()?.ms).toBeGreaterThan(120);
   end();
 });
