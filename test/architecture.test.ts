@@ -175,6 +175,11 @@ test("what a module uses stands in its imports", () => {
   expect(offenders.map(({ path }) => path)).toEqual([]);
 });
 
+test("where the program's parts are is known in one place: in the binary a module doesn't know its own", () => {
+  const places = files.filter(({ text }) => /import\.meta\.(?!main|hot)/.test(text));
+  expect(places.map(({ path }) => path)).toEqual(["src/platform/program.ts"]);
+});
+
 test("packages that few requests need are loaded with the first of them", () => {
   const eager =
     /^import (?!type\b)[^;]*"(?:sanitize-html|htmlparser2|nodemailer|rrule-temporal|otpauth|prom-client|@zxcvbn-ts\/.*)"/m;

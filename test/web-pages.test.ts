@@ -8,7 +8,7 @@ function pages() {
   const folder = temporaryFolder();
   writeFileSync(join(folder, "files.json"), "[]");
   writeFileSync(join(folder, "index.html"), "<html lang=en>The page</html>");
-  const answer = webPages([folder]);
+  const answer = webPages(folder);
   return async (path: string, accept = "text/html,*/*;q=0.8") => {
     const request = new Request(`http://localhost${path}`, { headers: { accept } });
     return (await answer(request)?.text()) ?? null;

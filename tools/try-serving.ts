@@ -11,6 +11,9 @@ const CARRIED = [
   "/api/auth/passkey/generate-authenticate-options",
 ];
 
+/** What stands in the page of a program that has none. */
+const UNBUILT = "The web application is not built";
+
 const IDLE_MS = 10_000;
 
 /** An empty folder of its own. */
@@ -21,14 +24,21 @@ export const emptyFolder = (): string => mkdtempSync(join(tmpdir(), "atoll-try-"
  * inside; then once more, and leaves it alone for ten seconds. Answers in words what that cost, and
  * throws when it doesn't serve or doesn't end in order.
  */
-export async function tryServing(command: readonly string[], folder: string): Promise<string> {
+export async function tryServing(
+  command: readonly string[],
+  folder: string,
+  more: readonly string[] = [],
+): Promise<string> {
   const first = await begin([...command, "start"], folder);
-  for (const path of CARRIED) {
+  const wrong: string[] = [];
+  for (const path of [...CARRIED, ...more]) {
     const response = await fetch(first.address + path);
-    if (response.status !== 200 || (await response.text()).length < 100)
-      throw new Error(`${path} answered ${response.status}`);
+    const text = await response.text();
+    if (response.status !== 200 || text.length < 100 || text.includes(UNBUILT))
+      wrong.push(`${path} answered ${response.status}`);
   }
   await first.end();
+  if (wrong.length > 0) throw new Error(wrong.join("; "));
   const startedAt = performance.now();
   const second = await begin([...command, "serve"], folder);
   await (await fetch(second.address)).text();

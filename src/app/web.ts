@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { PLAYER_ORIGINS } from "#/lib/embeds/embeds.ts";
 import { allowing } from "#/platform/http/page-rules.ts";
 import { pathOf } from "#/platform/http/trace.ts";
+import { partOf } from "#/platform/program.ts";
 
 /** A file of the web application, as `tools/build-web.ts` lists it. */
 interface Built {
@@ -46,21 +47,18 @@ const THEME = /(?:^|;\s*)theme=(light|dark)(?:;|$)/;
 /** Answers an address that no operation has; null where there is nothing for it. */
 export type Pages = (request: Request) => Response | null;
 
-/** Beside the program in the binary, and where it is built otherwise. */
-export const WEB_FOLDERS = [join(import.meta.dir, "web"), join(import.meta.dir, "../../dist/web")];
-
 /** The web application; a page that says how to build it where that was not done. */
-export function webPages(folders: readonly string[] = WEB_FOLDERS): Pages {
+export function webPages(folder: string = partOf("pages")): Pages {
   let loaded: Pages | null = null;
   return (request) => {
-    loaded ??= load(folders);
+    loaded ??= load(folder);
     return loaded(request);
   };
 }
 
-function load(folders: readonly string[]): Pages {
-  const folder = folders.find((one) => existsSync(join(one, "files.json")));
-  if (folder === undefined) return (request) => (pathOf(request) === "/" ? notBuilt() : null);
+function load(folder: string): Pages {
+  if (!existsSync(join(folder, "files.json")))
+    return (request) => (pathOf(request) === "/" ? notBuilt() : null);
   const list: Built[] = JSON.parse(readFileSync(join(folder, "files.json"), "utf8"));
   const files = new Map(list.map((file) => [file.path, file]));
   const shell = readFileSync(join(folder, "index.html"), "utf8");

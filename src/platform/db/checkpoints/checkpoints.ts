@@ -1,4 +1,5 @@
 import { describeError, type Log } from "../../log.ts";
+import { partOf } from "../../program.ts";
 import type { Answered, Asked } from "./worker.ts";
 
 /** Without anything to do for so long the thread ends, and gives its memory back. */
@@ -59,10 +60,7 @@ export class Checkpoints {
 
   #thread(): Worker {
     if (this.#worker) return this.#worker;
-    const worker = new Worker(new URL("./worker.ts", import.meta.url).href, {
-      smol: true,
-      ref: false,
-    });
+    const worker = new Worker(partOf("checkpoints"), { smol: true, ref: false });
     worker.onmessage = ({ data }: MessageEvent<Answered>) => this.#end(data.error);
     worker.onerror = ({ message }) => {
       this.#rest();
