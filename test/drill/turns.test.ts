@@ -79,9 +79,17 @@ test(
       const port = Number(new URL(address).port);
       const get = (path: string, more = "") =>
         `GET /api/v1/${org.slug}${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n${more}\r\n`;
-      const together = (count: number) =>
-        once(port, get("/projects").repeat(count) + get("/people", "Connection: close\r\n"));
       const answers = (said: string): string[] => said.match(/HTTP\/1\.1 \d+/g) ?? [];
+      // A connection whose answer waits for a commit takes no more: it is closed, and whoever sent more on it asks again.
+      const together = async (count: number) => {
+        const requests = get("/projects").repeat(count) + get("/people", "Connection: close\r\n");
+        let said = "";
+        for (let turn = 0; turn < 10 && answers(said).length <= count; turn++) {
+          await Bun.sleep(turn * 20);
+          said = await once(port, requests);
+        }
+        return said;
+      };
       for (let n = 0; n < 20; n++) await together(5);
       const began = performance.now();
       expect(answers(await together(10))).toEqual(Array(11).fill("HTTP/1.1 200"));
