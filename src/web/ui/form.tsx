@@ -11,6 +11,8 @@ import {
 } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { reasonOf } from "../lib/api.ts";
+import { say } from "../lib/toast.ts";
+import { isWaiting, WAITS } from "../offline/outbox.ts";
 import * as words from "./words.ts";
 
 /** What is wrong with fields, by what the server calls them. */
@@ -26,8 +28,14 @@ interface Sending {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Sends what stands in a form once, and says why it was refused; what was typed stays in it. */
-export function useSending(send: (fields: FormData) => Promise<unknown>): Sending {
+/**
+ * Sends what stands in a form once, and says why it was refused; what was typed stays in it. What waits for the server
+ * is not sent again: `onKept` closes the form.
+ */
+export function useSending(
+  send: (fields: FormData) => Promise<unknown>,
+  onKept?: () => void,
+): Sending {
   const [wrong, setWrong] = useState<string | null>(null);
   const [wrongs, setWrongs] = useState(NONE);
   const [isBusy, setBusy] = useState(false);
@@ -43,6 +51,10 @@ export function useSending(send: (fields: FormData) => Promise<unknown>): Sendin
     const form = event.currentTarget;
     send(new FormData(form))
       .catch((error: unknown) => {
+        if (isWaiting(error) && onKept) {
+          say(WAITS);
+          return onKept();
+        }
         const found = wrongsIn(form, error);
         setWrongs(found);
         setWrong(restOf(error, found));
@@ -113,7 +125,7 @@ export function Form({
   isBad = false,
   isOneOfMany = false,
 }: FormProps) {
-  const { wrong, wrongs, isBusy, onSubmit } = useSending(send);
+  const { wrong, wrongs, isBusy, onSubmit } = useSending(send, onCancel);
   return (
     <form className={className} onSubmit={onSubmit}>
       <WrongFields value={wrongs}>{children}</WrongFields>

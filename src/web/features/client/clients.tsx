@@ -112,6 +112,7 @@ function Letter({ area, place, onClose }: LetterProps) {
       title,
       content_html,
       visible_to_clients: true,
+      notify: true,
     };
     await api.post("/api/v1/{org_slug}/recordings/{id}/children", {
       ...withId(org, area.id),

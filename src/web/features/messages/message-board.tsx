@@ -12,6 +12,7 @@ import { say } from "../../lib/toast.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Face } from "../../ui/faces.tsx";
+import { Switch } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
@@ -115,6 +116,7 @@ function Write({ board, onClose }: { board: Recording; onClose: () => void }) {
   const org = useOrg();
   const kinds = useQuery(categories(org)).data ?? [];
   const [category, setCategory] = useState("");
+  const [isTold, setTold] = useState(true);
   const send =
     (status: "active" | "drafted") =>
     async (title: string, content_html: string): Promise<string | null> => {
@@ -123,6 +125,7 @@ function Write({ board, onClose }: { board: Recording; onClose: () => void }) {
         title,
         content_html,
         status,
+        notify: isTold,
         ...(category ? { category_id: category } : undefined),
       };
       await api.post("/api/v1/{org_slug}/recordings/{id}/children", {
@@ -160,6 +163,11 @@ function Write({ board, onClose }: { board: Recording; onClose: () => void }) {
         onSend={send("active")}
         also={{ action: words.keepAsDraft, onSend: send("drafted") }}
         onDiscard={onClose}
+      />
+      <Switch
+        label={words.tellEverybody}
+        checked={isTold}
+        onChange={(event) => setTold(event.target.checked)}
       />
     </>
   );

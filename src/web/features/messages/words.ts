@@ -6,6 +6,7 @@ export const whatMessagesAreFor =
 export const pinned = "Pinned";
 export const kindOfMessage = "What kind of message it is";
 export const yourMessage = "Your message";
+export const tellEverybody = "Tell everybody on the project";
 export const postMessage = "Post this message";
 export const keepAsDraft = "Keep as a draft";
 export const draftIsKept = "The draft is in My Stuff. Only you see it.";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import type { ComponentType } from "react";
-import { useMe, useOrg } from "../../lib/org.ts";
+import { useIsTeam, useMe, useOrg } from "../../lib/org.ts";
 import placesCss from "../../styles/places.css" with { type: "file" };
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
@@ -46,6 +46,7 @@ export function MyStuff() {
   const org = useOrg();
   const tab = tabOf(useSearch({ strict: false, select: (search) => search.tab }));
   const counts = useCounts();
+  const isTeam = useIsTeam();
   const { Inside, label } = LOOKS[tab];
   return (
     <Page css={placesCss} title={label}>
@@ -55,7 +56,7 @@ export function MyStuff() {
       </div>
       <div className="sheet sheet-pad">
         <nav className="tabs" aria-label={shared.myStuff}>
-          {TABS.map((one) => (
+          {TABS.filter((one) => isTeam || one !== "activity").map((one) => (
             <Link
               key={one}
               to="/$org/my"

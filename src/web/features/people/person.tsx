@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { api, kept, type Person } from "../../lib/api.ts";
-import { useOrg, withId } from "../../lib/org.ts";
+import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import placesCss from "../../styles/places.css" with { type: "file" };
 import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -14,6 +14,8 @@ import * as words from "./words.tsx";
 /** Reach them, and what they are on. */
 export function PersonPage() {
   const { id = "" } = useParams({ strict: false });
+  // What people did is the team's to read.
+  const isTeam = useIsTeam();
   const found = useQuery(
     kept(api.question("/api/v1/{org_slug}/people/{id}", withId(useOrg(), id))),
   );
@@ -24,7 +26,7 @@ export function PersonPage() {
           <div className="sheet sheet-pad">
             <Head who={who} />
             <Manage key={who.membership_id} who={who} />
-            <Trail id={who.membership_id} />
+            {isTeam && <Trail id={who.membership_id} />}
           </div>
         </Page>
       )}

@@ -29,7 +29,12 @@ export function GaugeDialog({ id, position, onClose }: Props) {
   const send = async (fields: FormData) => {
     await api.post("/api/v1/{org_slug}/projects/{id}/health/updates", {
       ...withId(org, id),
-      body: { position: at, status: statusAt(at), note: typed(fields, "note") || null },
+      body: {
+        position: at,
+        status: statusAt(at),
+        note: typed(fields, "note") || null,
+        notify: true,
+      },
     });
     refresh(id, "/reports/health");
     onClose();

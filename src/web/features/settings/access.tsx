@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Schemas } from "../../lib/api.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
+import { useIsTeam } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Choice, Field, Form, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -15,13 +16,17 @@ const id = (one: string) => ({ params: { path: { id: one } } });
 const SCOPES = { read: words.reads, full: words.readsAndWrites } as const;
 
 /** Programs that act for oneself: tokens that one made, apps that one let in. */
-export const Access = () => (
-  <>
-    <Tokens />
-    <Apps />
-    <Feeds />
-  </>
-);
+export function Access() {
+  // Clients follow no calendar from elsewhere.
+  const isTeam = useIsTeam();
+  return (
+    <>
+      <Tokens />
+      <Apps />
+      {isTeam && <Feeds />}
+    </>
+  );
+}
 
 function Tokens() {
   const known = useQuery(tokens());

@@ -26,7 +26,8 @@ interface Look {
 }
 
 const OWNERS = ["owner"] as const;
-const TEAM = ["owner", "admin", "member"] as const;
+const RUNNERS = ["owner", "admin"] as const;
+const TEAM = [...RUNNERS, "member"] as const;
 const LOOKS: Record<string, Look> = {
   mine: { label: shared.you, Inside: Mine },
   notices: { label: shared.notifications, Inside: Notices },
@@ -37,7 +38,7 @@ const LOOKS: Record<string, Look> = {
   storage: { label: shared.storage, Inside: Storage, roles: TEAM },
   public: { label: shared.publicLinks, Inside: PublicItems, roles: OWNERS },
   export: { label: shared.exportAll, Inside: Export, roles: OWNERS },
-  trash: { label: shared.trash, Inside: Trash, roles: TEAM },
+  trash: { label: shared.trash, Inside: Trash, roles: RUNNERS },
 };
 const FIRST: Look = { label: shared.you, Inside: Mine };
 

@@ -90,7 +90,8 @@ function usePin(recording: Recording): MenuItem | false {
 }
 
 /** Nothing where there are no clients that it could be shown to. */
-function useVisibility({ id, can, visible_to_clients, project_id }: Recording): MenuItem | false {
+function useVisibility(recording: Recording): MenuItem | false {
+  const { id, can, visible_to_clients, project_id, creator } = recording;
   const org = useOrg();
   const withClients = useQuery({
     ...project(org, project_id ?? ""),
@@ -100,6 +101,8 @@ function useVisibility({ id, can, visible_to_clients, project_id }: Recording): 
   const body = { visible_to_clients: !visible_to_clients };
   return (
     can.change_visibility &&
+    // What a client made is theirs to see.
+    creator.role !== "client" &&
     (visible_to_clients || withClients === true) && {
       label: visible_to_clients ? words.hideFromClient : words.showToClient,
       icon: icon(visible_to_clients ? EyeOff : Eye),

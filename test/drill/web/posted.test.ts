@@ -1,0 +1,41 @@
+import { expect } from "bun:test";
+import { atHome, demoProject, desk, tryPage } from "../../support/browser.ts";
+import { press } from "../../support/by-keys.ts";
+import { somebody } from "./sending.ts";
+
+const at = desk();
+
+tryPage("what is posted is told to everybody on the project, where one leaves it so", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const board = (await demoProject(sitting)).tool("message_board");
+  const post = async (title: string, isTold: boolean) => {
+    await open(`/recordings/${board}`);
+    await press(page.getByRole("button", { name: "Write a message" }).first());
+    await page.getByLabel("What is it about?").fill(title);
+    if (!isTold) await press(page.getByLabel("Tell everybody on the project"));
+    await press(page.getByRole("button", { name: "Post this message" }));
+    await page.getByRole("link", { name: title }).first().waitFor();
+  };
+  await post("Spring tide", true);
+  await post("Neap tide", false);
+  const grace = await somebody(at, "grace@example.com");
+  const told = JSON.stringify(await grace.get<unknown>("/my/notifications"));
+  expect([told.includes("Spring tide"), told.includes("Neap tide")]).toEqual([true, false]);
+});
+
+tryPage("a window whose words wait for the server closes, and they are sent once", async () => {
+  const sitting = await atHome(at);
+  const { page, get } = sitting;
+  await page.route("**/api/v1/**", (route) => route.abort());
+  await press(page.getByRole("button", { name: "New project" }));
+  const window = page.getByRole("dialog", { name: "New project" });
+  await window.getByLabel("What is it called?").fill("Breakwater");
+  await press(window.getByRole("button", { name: "Make the project" }));
+  await window.waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "1 change waits to be sent" }).waitFor();
+  await page.unroute("**/api/v1/**");
+  await page.getByRole("link", { name: "Breakwater" }).first().waitFor();
+  const names = (await get<{ name: string }[]>("/projects")).map(({ name }) => name);
+  expect(names.filter((name) => name === "Breakwater")).toEqual(["Breakwater"]);
+});
