@@ -7,11 +7,13 @@ import { type Body, world } from "../support/world.ts";
 
 /** As for other verbs over very many recordings, in ms of processor time. */
 const LONGEST_MS = 300;
+/** On a slower machine: so many times what it takes there to insert such rows by plain SQL. */
+const LONGEST_OF_FLOOR = 1.5;
 const TRIES = 5;
 
-async function least(send: () => Promise<Body>): Promise<number> {
+async function least(send: () => Promise<Body>, enough: number): Promise<number> {
   let longest = Number.POSITIVE_INFINITY;
-  for (let n = 0; n < TRIES && longest > LONGEST_MS; n++) {
+  for (let n = 0; n < TRIES && longest > enough; n++) {
     const cost = await costOf(send);
     expect(cost.answer.status).toBe(201);
     longest = Math.min(longest, cost.longest);
@@ -59,18 +61,20 @@ test("no template of very much holds the loop for longer than 300 ms while it is
         ? project.tool("schedule")
         : (await w.make("member", project.tool("todos"), { type: "todolist", title: "Large" })).id;
     const one = await w.make("member", list, { type, title: "One", ...body });
-    multiply(w, one.id, count);
+    const floor = await costOf(() => multiply(w, one.id, count));
+    const limit = Math.max(LONGEST_MS, floor.longest * LONGEST_OF_FLOOR);
     const templates: string[] = [];
     const made = await least(async () => {
       const answer = await w.call("member", "POST", "/templates", { project_id: project.id });
       templates.push(answer.body.id);
       return answer;
-    });
-    const used = await least(() =>
-      w.call("member", "POST", `/templates/${templates[0]}/use`, { name: "Used" }),
+    }, limit);
+    const used = await least(
+      () => w.call("member", "POST", `/templates/${templates[0]}/use`, { name: "Used" }),
+      limit,
     );
     report.push(`${name}: made in ${made} ms, used in ${used} ms`);
-    expect([name, made <= LONGEST_MS, used <= LONGEST_MS]).toEqual([name, true, true]);
+    expect([name, made <= limit, used <= limit]).toEqual([name, true, true]);
   }
   console.info(report.join("; "));
 }, 240_000);
