@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { Bell, CalendarDays, House, Layers, MessagesSquare, Search } from "lucide-react";
-import type { ReactNode } from "react";
-import { useIsTeam, useMe, useOrg, usePeople } from "../lib/org.ts";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useMe, useOrg, usePeople } from "../lib/org.ts";
 import { tray } from "../lib/tray.ts";
 import { Face } from "../ui/faces.tsx";
 import { KeyHint } from "../ui/key-hint.tsx";
 import { Brand } from "../ui/mark.tsx";
-import { Menu } from "../ui/menu.tsx";
 import * as shared from "../ui/words.ts";
-import { signOut, switchTheme } from "./account.ts";
 import * as words from "./words.ts";
 
 const PLACES = [
@@ -23,6 +21,11 @@ const PLACES = [
   },
   { to: "/$org/my", label: shared.myStuff, icon: <Layers className="i" aria-hidden /> },
 ] as const;
+
+const loadAccountMenu = () => import("./account-menu.tsx");
+const AccountMenu = lazy(() =>
+  loadAccountMenu().then(({ AccountMenu }) => ({ default: AccountMenu })),
+);
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -76,46 +79,34 @@ export function Bar({ name, onJump, onHelp }: BarProps) {
   );
 }
 
+/** Oneself, and one's menu as soon as it was asked for. */
 function Account({ onHelp }: { onHelp: () => void }) {
-  const org = useOrg();
   const me = useMe();
-  const isTeam = useIsTeam();
-  const navigate = useNavigate();
+  const [isWanted, setWanted] = useState(false);
   const name = useMyName() ?? shared.you;
-  const trigger = (
-    <button type="button" className="me" aria-label={words.yourMenu(name)}>
-      <Face who={{ membership_id: me?.membership_id ?? "", name }} size="m" isNamed />
-    </button>
+  const button = {
+    className: "me",
+    "aria-label": words.yourMenu(name),
+    children: <Face who={{ membership_id: me?.membership_id ?? "", name }} size="m" isNamed />,
+  };
+  const ask = () => setWanted(true);
+  const asking = (
+    <button
+      type="button"
+      {...button}
+      aria-haspopup="menu"
+      onPointerEnter={loadAccountMenu}
+      onFocus={loadAccountMenu}
+      onClick={ask}
+      onKeyDown={({ key }) => key === "ArrowDown" && ask()}
+    />
   );
-  const groups = [
-    [
-      { label: shared.search, run: () => void navigate({ to: "/$org/search", params: { org } }) },
-      isTeam && {
-        label: shared.reports,
-        run: () => void navigate({ to: "/$org/reports", params: { org } }),
-      },
-      isTeam && {
-        label: shared.templates,
-        run: () => void navigate({ to: "/$org/templates", params: { org } }),
-      },
-      { label: shared.people, run: () => void navigate({ to: "/$org/people", params: { org } }) },
-      {
-        label: shared.settings,
-        run: () => void navigate({ to: "/$org/settings", params: { org } }),
-      },
-      { label: words.otherOrganizations, run: () => location.assign("/?all") },
-    ],
-    [
-      { label: words.asTheSystem, run: () => switchTheme("system") },
-      { label: shared.light, run: () => switchTheme("light") },
-      { label: shared.dark, run: () => switchTheme("dark") },
-    ],
-    [
-      { label: words.keys, keys: "?", run: onHelp },
-      { label: shared.signOut, run: () => void signOut() },
-    ],
-  ];
-  return <Menu trigger={trigger} groups={groups} />;
+  if (!isWanted) return asking;
+  return (
+    <Suspense fallback={asking}>
+      <AccountMenu trigger={<button type="button" {...button} />} onHelp={onHelp} />
+    </Suspense>
+  );
 }
 
 /** The five places of a phone. */
