@@ -1,10 +1,11 @@
-import type { Query } from "@tanstack/react-query";
+import type { DataTag, Query, QueryKey } from "@tanstack/react-query";
 import { isWaiting, WAITS } from "../offline/outbox.ts";
 import * as shared from "../ui/words.ts";
 import { queries, reasonOf } from "./api.ts";
 import { say } from "./toast.ts";
 
 type Shown = Record<string, unknown>;
+type Ids = readonly (string | null | undefined)[];
 
 const isShown = (value: unknown): value is Shown => typeof value === "object" && value !== null;
 
@@ -23,6 +24,12 @@ function changed(data: unknown, id: string, change: (shown: Shown) => Shown): un
   return entries.some(([name, value]) => value !== data[name]) ? Object.fromEntries(entries) : data;
 }
 
+/** What is on its way was asked before the change. */
+function put<T>(query: Query<T>, next: T): void {
+  void query.cancel({ silent: true });
+  query.setData(next);
+}
+
 /** Shows a change of one thing wherever it is shown. Answers how to take that back. */
 export const show = (id: string, fields: Shown): (() => void) => showEach(id, () => fields);
 
@@ -34,18 +41,42 @@ export function showEach(id: string, fieldsOf: (shown: Shown) => Shown): () => v
     const next = changed(data, id, (shown) => ({ ...shown, ...fieldsOf(shown) }));
     if (next === data) continue;
     before.set(query, data);
-    // What is on its way was asked before the change.
-    void query.cancel({ silent: true });
-    query.setData(next);
+    put(query, next);
   }
   return () => {
     for (const [query, data] of before) query.setData(data);
   };
 }
 
+/**
+ * Shows another answer to one question, where it was answered. Answers how to take that back. A key that doesn't know
+ * what is answered is told: `showAnswer<Answer>(key, …)`.
+ */
+export function showAnswer<T>(
+  queryKey: DataTag<QueryKey, T, Error> | QueryKey,
+  change: (shown: T) => T,
+): () => void {
+  const query = queries.getQueryCache().find<T>({ queryKey });
+  const before = query?.state.data;
+  if (!query || before === undefined) return () => undefined;
+  put(query, change(before));
+  return () => void query.setData(before);
+}
+
 /** Asks anew for every answer about one of these ids; what is shown now has come when it resolves. */
-export function refresh(...ids: readonly (string | null | undefined)[]): Promise<void> {
+export function refresh(...ids: Ids): Promise<void> {
   return queries.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey, ids) });
+}
+
+/** What is being changed here and shown so already. */
+const beingChanged: Ids[] = [];
+
+/** The same for what was changed here or by others, but for what is being changed: that is asked anew when it is done. */
+export function refreshQuietly(...ids: Ids): Promise<void> {
+  return queries.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      isAbout(queryKey, ids) && !beingChanged.some((about) => isAbout(queryKey, about)),
+  });
 }
 
 /** Whether a question is about one of these, by its path and its query. */
@@ -59,7 +90,7 @@ export interface Act<T> {
   show?: () => () => void;
   send: () => Promise<T>;
   /** What is asked anew when it is done: ids of recordings and projects, or a part of a path. */
-  about?: readonly (string | null | undefined)[];
+  about?: Ids;
   /** What didn't work, as `Couldn't move the card`. */
   failed: string;
   done?: (answer: T) => void;
@@ -75,19 +106,24 @@ export interface Act<T> {
  */
 export async function act<T>(deed: Act<T>): Promise<T | null | undefined> {
   const undo = deed.show?.();
+  const about = [...(deed.about ?? [])];
+  beingChanged.push(about);
+  const isDone = () => void beingChanged.splice(beingChanged.indexOf(about), 1);
   try {
     const answer = await deed.send();
-    void refresh(...(deed.about ?? []));
+    isDone();
+    void refreshQuietly(...about);
     deed.done?.(answer);
     return answer;
   } catch (error) {
+    isDone();
     if (isWaiting(error)) {
       say(WAITS);
       return undefined;
     }
     undo?.();
     deed.onRefused?.();
-    void refresh(...(deed.about ?? []));
+    void refreshQuietly(...about);
     const again = { label: shared.tryAgain, run: () => void act(deed) };
     say(`${deed.failed}: ${reasonOf(error)}`, deed.isKept ? undefined : again);
     return null;

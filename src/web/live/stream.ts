@@ -1,5 +1,5 @@
 import { queries } from "../lib/api.ts";
-import { refresh } from "../lib/optimistic.ts";
+import { refreshQuietly } from "../lib/optimistic.ts";
 import { heard } from "./presence.ts";
 
 /** What one tab tells the others of its browser: an event as it came. */
@@ -29,7 +29,7 @@ function refreshSoon(ids: readonly unknown[]): void {
     waiting = gathered;
     setTimeout(() => {
       waiting = null;
-      refresh(...gathered);
+      void refreshQuietly(...gathered);
     }, GATHER_MS);
   }
   for (const id of ids) if (typeof id === "string") waiting.add(id);

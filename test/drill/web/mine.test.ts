@@ -3,6 +3,8 @@ import { childrenIn, demoProject, desk, type Sitting, tryPage } from "../../supp
 import { send, somebody } from "./sending.ts";
 
 const at = desk();
+/** So long after it happened, everything that will be shown of it is shown. */
+const LONG_ENOUGH_TO_BE_SHOWN_MS = 700;
 
 /** Ada, with some work of her own that is open. */
 async function adaWith(...titles: string[]) {
@@ -24,11 +26,12 @@ const me = async ({ get }: Sitting) => {
   return ada;
 };
 
-const upNext = async ({ page }: Sitting) =>
-  page.getByRole("region", { name: "Up next" }).getByRole("checkbox").all();
-
-const namesOf = async (sitting: Sitting) =>
-  Promise.all((await upNext(sitting)).map((box) => box.getAttribute("aria-label")));
+/** Waits until just these are up next, in this order. */
+const waitForNext = ({ page }: Sitting, ...names: string[]) =>
+  page.waitForFunction((wanted) => {
+    const boxes = document.querySelectorAll(".upnext [type=checkbox]");
+    return wanted === Array.from(boxes, (box) => box.getAttribute("aria-label")).join();
+  }, names.join());
 
 tryPage("what one has finished is found again, and opened again from there", async () => {
   const sitting = await adaWith("Answer the paper mill");
@@ -66,17 +69,52 @@ tryPage("what comes next stands in one's own order, by dragging and by its menu"
     .filter({ hasText: "Third tide" })
     .dragTo(page.getByRole("listitem").filter({ hasText: "First tide" }));
   await saved;
-  expect(await namesOf(sitting)).toEqual(["Third tide", "First tide", "Second tide"]);
+  await waitForNext(sitting, "Third tide", "First tide", "Second tide");
   await page.getByRole("button", { name: "Move: Second tide" }).click();
   const moved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
   await page.getByRole("menuitem", { name: "Up", exact: true }).click();
   await moved;
   await page.reload();
   await page.getByRole("button", { name: "Move: First tide" }).waitFor();
-  expect(await namesOf(sitting)).toEqual(["Third tide", "Second tide", "First tide"]);
+  await waitForNext(sitting, "Third tide", "Second tide", "First tide");
   await page.getByRole("button", { name: "Move: Third tide" }).click();
   await page.getByRole("menuitem", { name: "Not up next" }).click();
   await page.getByRole("button", { name: "Up next: Third tide" }).waitFor();
+});
+
+tryPage("what was asked before or while something is changed takes that back nowhere", async () => {
+  const sitting = await adaWith("The ebb", "The flood");
+  const { page } = sitting;
+  await sitting.open("/my");
+  await page.getByRole("button", { name: "Up next: The ebb" }).waitFor();
+  const work = await sitting.get<{ others: { id: string; title: string }[] }>("/my/assignments");
+  const second = work.others.find(({ title }) => title === "The flood");
+  const hold = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route("**/my/assignments", async (route) => {
+    const answer = await route.fetch();
+    asked.resolve();
+    await hold.promise;
+    // Whoever asked may not wait for it any more.
+    await route.fulfill({ response: answer }).catch(() => undefined);
+  });
+  const kept = Promise.withResolvers<void>();
+  await page.route("**/my/assignments/priorities", async (route) => {
+    await kept.promise;
+    await route.continue();
+  });
+  await send(sitting, "PATCH", `/recordings/${second?.id}`, { title: "A flood" });
+  await asked.promise;
+  const next = page.getByRole("button", { name: "Move: The ebb" });
+  await page.getByRole("button", { name: "Up next: The ebb" }).click();
+  await next.waitFor();
+  hold.resolve();
+  await send(sitting, "PATCH", `/recordings/${second?.id}`, { title: "The flow" });
+  await page.waitForTimeout(LONG_ENOUGH_TO_BE_SHOWN_MS);
+  expect(await next.count()).toBe(1);
+  kept.resolve();
+  await page.getByRole("checkbox", { name: "The flow" }).waitFor();
+  expect(await next.count()).toBe(1);
 });
 
 tryPage("work is shown by when it is due", async () => {

@@ -1,6 +1,7 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import type { RowsPage } from "#/client/connect.ts";
 import { queries, type Row } from "../../lib/api.ts";
+import { showAnswer } from "../../lib/optimistic.ts";
 import { childPages } from "../recording/data.ts";
 
 /** The cards of a column as far as they were read: page by page, in their order. */
@@ -22,12 +23,8 @@ export const hasMore = (org: string, column: string): boolean =>
   Boolean(pagesOf(org, column)?.pages.at(-1)?.next);
 
 /** Shows other pages of a column; answers how to take that back. */
-function change(org: string, column: string, to: (data: Pages) => Pages): () => void {
-  const key = keyOf(org, column);
-  const before = queries.getQueryData<Pages>(key);
-  queries.setQueryData<Pages>(key, (data) => data && to(data));
-  return () => queries.setQueryData(key, before);
-}
+const change = (org: string, column: string, to: (data: Pages) => Pages): (() => void) =>
+  showAnswer<Pages>(keyOf(org, column), to);
 
 /** Takes a card out of what is shown of a column. */
 export const takeOut = (org: string, column: string, id: string) =>

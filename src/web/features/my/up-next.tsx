@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpToLine, GripVertical, ListMinus } from "lucide-react";
 import { announce } from "../../lib/announce.ts";
-import { api, queries, type Schemas } from "../../lib/api.ts";
-import { act } from "../../lib/optimistic.ts";
+import { api, type Schemas } from "../../lib/api.ts";
+import { act, showAnswer } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, withId } from "../../lib/org.ts";
 import { type DragKind, useDragged, useDropped } from "../../ui/drag/drag.ts";
 import { Menu } from "../../ui/menu.tsx";
@@ -52,10 +52,8 @@ function moveNext({ org, work, next, to }: Moving) {
   const { queryKey } = assignments(org);
   return act({
     show: () => {
-      const before = queries.getQueryData(queryKey);
-      queries.setQueryData(queryKey, (mine) => mine && placed(mine, work, to));
       announce(to === null ? words.isNotUpNext(work.title) : words.isUpNext(work.title));
-      return () => queries.setQueryData(queryKey, before);
+      return showAnswer(queryKey, (mine) => placed(mine, work, to));
     },
     send,
     about: ["/my/assignments"],

@@ -1,5 +1,5 @@
-import { api, queries, type Schemas } from "../../lib/api.ts";
-import { act } from "../../lib/optimistic.ts";
+import { api, type Schemas } from "../../lib/api.ts";
+import { act, showAnswer } from "../../lib/optimistic.ts";
 import { preferences } from "../../lib/org.ts";
 import * as shared from "../../ui/words.ts";
 
@@ -21,11 +21,7 @@ export const change = (body: Body) => {
     views: { ...now.views, ...body.views },
   });
   return act({
-    show: () => {
-      const before = queries.getQueryData(queryKey);
-      queries.setQueryData(queryKey, (now: Preferences | undefined) => now && merged(now));
-      return () => queries.setQueryData(queryKey, before);
-    },
+    show: () => showAnswer(queryKey, merged),
     send: () => api.patch("/api/v1/me/preferences", { body }),
     about: ["/me/preferences"],
     failed: shared.couldntSave,
