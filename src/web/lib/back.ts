@@ -1,5 +1,5 @@
 /** So long after one look whether the server is there the next follows at most. */
-const LONGEST_MS = 60_000;
+const LONGEST_MS = 15_000;
 const FIRST_MS = 1000;
 
 /** Who wants to know when it is back. */

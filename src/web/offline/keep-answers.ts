@@ -69,7 +69,8 @@ function merged(before: readonly Answer[]): Answer[] {
 
 let isChanged = false;
 
-async function keep(): Promise<void> {
+/** Keeps what is shown now, as far as that changed. */
+export async function keep(): Promise<void> {
   const identity = answersOwner();
   const isWanted = isChanged;
   isChanged = false;

@@ -1,5 +1,6 @@
 import { createStore, del, entries, set } from "idb-keyval";
 import { ApiError, errorOf } from "#/client/errors.ts";
+import { whenBack } from "../lib/back.ts";
 import { store as storeOf } from "../lib/store.ts";
 import * as words from "./words.ts";
 
@@ -23,6 +24,8 @@ const AGAIN_MS = 15_000;
 const LONGEST_BODY = 1_000_000;
 
 let identity: string | null = null;
+/** Sends what waits, and tells the pages. */
+let sendOn: () => void = () => undefined;
 const waiting = storeOf<readonly Waiting[]>([]);
 
 /** Who wants to know when one has left. */
@@ -72,7 +75,10 @@ export async function keepForLater(request: Request): Promise<void> {
   const { method } = request;
   const kept: Waiting = { key, identity, method, path, body, at: Date.now(), refused: null };
   await set(key, kept, store);
+  // What is shown of it already is there when the page is next, too.
+  await import("./keep-answers.ts").then(({ keep }) => keep()).catch(() => undefined);
   await reload();
+  whenBack(() => sendOn());
   throw new ApiError(0, "waiting", words.waitsOnDevice);
 }
 
@@ -125,8 +131,8 @@ export async function retry(one: Waiting, body = one.body): Promise<void> {
 export async function keepSending(who: string, onSent: () => void): Promise<void> {
   if (identity === who) return;
   identity = who;
-  const go = () => void flush().then((sent) => sent > 0 && onSent());
-  addEventListener("online", go);
-  setInterval(() => waiting.now().some(({ refused }) => !refused) && go(), AGAIN_MS);
-  go();
+  sendOn = () => void flush().then((sent) => sent > 0 && onSent());
+  addEventListener("online", sendOn);
+  setInterval(() => waiting.now().some(({ refused }) => !refused) && sendOn(), AGAIN_MS);
+  sendOn();
 }

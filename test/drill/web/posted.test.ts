@@ -35,7 +35,8 @@ tryPage("a window whose words wait for the server closes, and they are sent once
   await window.waitFor({ state: "detached" });
   await page.getByRole("link", { name: "1 change waits to be sent" }).waitFor();
   await page.unroute("**/api/v1/**");
-  await page.getByRole("link", { name: "Breakwater" }).first().waitFor();
+  // As soon as it is there again, not when it was to be asked anyway.
+  await page.getByRole("link", { name: "Breakwater" }).first().waitFor({ timeout: 12_000 });
   const names = (await get<{ name: string }[]>("/projects")).map(({ name }) => name);
   expect(names.filter((name) => name === "Breakwater")).toEqual(["Breakwater"]);
 });
