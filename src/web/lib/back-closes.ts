@@ -1,6 +1,13 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 
+declare module "@tanstack/history" {
+  interface HistoryState {
+    /** A second entry of a tab's first page: whoever goes back from it leaves nothing but what was open. */
+    isAbove?: true;
+  }
+}
+
 /** What is open above the page; the last was opened last. */
 const open: (() => void)[] = [];
 
@@ -13,11 +20,20 @@ export function useBackCloses(
   close: () => void,
   hasWords: () => boolean = () => false,
 ): void {
-  const { history } = useRouter();
+  const { history, navigate } = useRouter();
   const closeNow = useEffectEvent(close);
   const isLosing = useEffectEvent(hasWords);
   useEffect(() => {
     if (!isOpen) return;
+    if (!history.canGoBack())
+      void navigate({
+        to: ".",
+        search: true,
+        hash: true,
+        state: (state) => ({ ...state, isAbove: true }),
+        resetScroll: false,
+        ignoreBlocker: true,
+      });
     const own = () => closeNow();
     open.push(own);
     const unblock = history.block({
@@ -31,5 +47,5 @@ export function useBackCloses(
       unblock();
       open.splice(open.indexOf(own), 1);
     };
-  }, [history, isOpen]);
+  }, [history, navigate, isOpen]);
 }

@@ -39,6 +39,29 @@ tryPage("the browser's Back closes what is open above the page, the innermost fi
   await page.waitForURL(`${at.address}/coral-reef`);
 });
 
+tryPage(
+  "Back closes what is open on the first page of a tab, too, and loses no place on it",
+  async () => {
+    const sitting = await at.person({ isPhone: true });
+    const { page } = sitting;
+    await sitting.open("");
+    await sitting.open(`/projects/${(await demoProject(sitting)).id}?from=mail#beneath`);
+    await page.reload();
+    const menu = page.getByRole("menu");
+    const mine = page.locator("header.bar button.me");
+    await mine.waitFor();
+    const { href } = new URL(page.url());
+    await page.evaluate(() => scrollTo(0, 300));
+    const place = await page.evaluate(() => scrollY);
+    await mine.click();
+    await menu.waitFor();
+    await page.goBack();
+    await menu.waitFor({ state: "detached" });
+    await Bun.sleep(300);
+    expect([page.url(), await page.evaluate(() => scrollY)]).toEqual([href, place]);
+  },
+);
+
 tryPage("words in a window go only when somebody says so", async () => {
   const { page } = await atHome(at);
   await press(page.getByRole("link", { name: "My Stuff" }).first());
