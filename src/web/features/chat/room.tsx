@@ -13,6 +13,7 @@ import { WatchMenu } from "../recording/watching.tsx";
 import { useWay } from "../recording/way.ts";
 import { namesOf } from "./chats.ts";
 import { Lines } from "./lines.tsx";
+import { useReceiving } from "./receiving.ts";
 import { Say } from "./say.tsx";
 import * as words from "./words.ts";
 
@@ -21,6 +22,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const way = useWay(recording);
   const people = usePeopleHere(recording);
   const isAway = isPutAway(recording);
+  const receiving = useReceiving(recording.id, isAway);
   const me = useMe()?.membership_id;
   const names = recording.type === "dm" ? namesOf(recording.participants, me) : recording.title;
   return (
@@ -30,7 +32,7 @@ export function Screen({ recording }: { recording: Recording }) {
         width="room"
         way={recording.type === "dm" ? [{ label: shared.home }] : way}
       >
-        <div className="sheet room">
+        <div className={receiving.isOver ? "sheet room room-over" : "sheet room"} {...receiving.on}>
           <header className="room-head">
             <h1>{names}</h1>
             <span className="push">
@@ -39,6 +41,7 @@ export function Screen({ recording }: { recording: Recording }) {
             {recording.type === "chat_room" && !isAway && <WatchMenu of={recording} />}
           </header>
           <Lines room={recording} />
+          {receiving.isOver && <p className="room-drop">{words.dropFiles}</p>}
           {!isAway && <Typing room={recording.id} />}
           {!isAway && <Say room={recording.id} to={names} />}
         </div>

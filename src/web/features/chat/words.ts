@@ -18,6 +18,9 @@ export const takeThisAway = "Take this line away?";
 export const whatTakingAwayDoes = "It is gone for everybody, and doesn't come back.";
 export const takeItAway = "Take it away";
 
+export const attachFile = "Attach a file";
+export const dropFiles = "Drop them here to send them.";
+
 export const saySomethingTo = (whom: string) => `Say something to ${whom}`;
 export const send = "Send";
 
