@@ -2,7 +2,7 @@ import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { atHome, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { choose, press } from "../../support/by-keys.ts";
-import { loadAxe, violationsIn } from "./axe.ts";
+import { FEWEST_ABOVE, loadAxe, violationsIn } from "./axe.ts";
 import { bring, picture, text } from "./brought.ts";
 import { send, somebody } from "./sending.ts";
 
@@ -173,6 +173,10 @@ tryPage(
     const way = grace.page.getByRole("navigation", { name: "Where you are" });
     await press(way.getByRole("link", { name: "Ping" }));
     await file(grace.page, "secret.txt").waitFor();
+    await press(grace.page.getByRole("button", { name: "What to do with Ada Lovelace" }));
+    await choose(grace.page, "Files");
+    const files = grace.page.getByRole("dialog", { name: "Files" });
+    await files.getByRole("link", { name: "secret.txt" }).waitFor();
   },
 );
 
@@ -200,7 +204,7 @@ tryPage("what one reads of a chat stays where it is when a picture comes", async
   expect(await atEnd()).toBe(true);
 });
 
-tryPage("a chat with files can be used by everybody", async () => {
+tryPage("a chat with files can be used by everybody, and lists them", async () => {
   const sitting = await atHome(at);
   const { page, open } = sitting;
   const room = await inRoom(sitting);
@@ -222,6 +226,18 @@ tryPage("a chat with files can be used by everybody", async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await page.unroute("**/uploads");
 
+  await press(page.getByRole("button", { name: /^What to do with/ }));
+  await choose(page, "Files");
+  const files = page.getByRole("dialog", { name: "Files" });
+  const listed = files.getByRole("link", { name: "log.txt" });
+  await listed.waitFor();
+  expect(await violationsIn(page, FEWEST_ABOVE)).toEqual([]);
+  const names = await files.getByRole("link").allInnerTexts();
+  expect(names.slice(0, 2).toSorted()).toEqual(["dot.jpg", "log.txt"]);
+
+  await press(listed);
+  await page.getByRole("button", { name: /^log.txt/ }).waitFor();
+  await page.goBack();
   await page.setViewportSize({ width: 1280, height: 900 });
   const said = page.locator(".said", { has: page.getByRole("link", { name: /log.txt/ }) });
   await press(said.getByRole("button", { name: "More actions" }));

@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { Paperclip } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import type { Recording } from "../../lib/api.ts";
 import { useMe, useOrg } from "../../lib/org.ts";
 import { useTyping } from "../../live/presence.ts";
@@ -38,7 +40,7 @@ export function Screen({ recording }: { recording: Recording }) {
             <span className="push">
               <Faces people={people} />
             </span>
-            {recording.type === "chat_room" && !isAway && <WatchMenu of={recording} />}
+            <RoomMenu room={recording} title={names} />
           </header>
           <Lines room={recording} />
           {receiving.isOver && <p className="room-drop">{words.dropFiles}</p>}
@@ -56,6 +58,30 @@ function usePeopleHere(recording: Recording): readonly Somebody[] {
     enabled: recording.project_id !== null,
   }).data;
   return recording.type === "dm" ? recording.participants : (people ?? []);
+}
+
+const FilesDialog = lazy(() =>
+  import("./files-dialog.tsx").then((module) => ({ default: module.FilesDialog })),
+);
+
+/** Its files, and whether one hears of what is said in it. */
+function RoomMenu({ room, title }: { room: Recording; title: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const files = {
+    label: words.files,
+    icon: <Paperclip className="i" aria-hidden />,
+    run: () => setOpen(true),
+  };
+  return (
+    <>
+      <WatchMenu of={{ ...room, title }} more={[files]} />
+      {isOpen && (
+        <Suspense>
+          <FilesDialog room={room.id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** Who is about to say something; its place is kept, so that nothing moves. */

@@ -20,6 +20,9 @@ export const takeItAway = "Take it away";
 
 export const attachFile = "Attach a file";
 export const dropFiles = "Drop them here to send them.";
+export const files = "Files";
+export const noFiles = "No files yet";
+export const whatFilesAre = "What is attached to this chat is listed here.";
 
 export const saySomethingTo = (whom: string) => `Say something to ${whom}`;
 export const send = "Send";
