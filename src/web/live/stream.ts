@@ -44,6 +44,7 @@ const ELSEWHERE: Record<string, readonly string[]> = {
   todo: ["/my/", "/calendar"],
   card: ["/my/", "/calendar"],
   chat_message: ["/chats"],
+  upload: ["/chats"],
   dm: ["/chats"],
 };
 

@@ -18,36 +18,43 @@ export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
   if (parcels.length === 0) return null;
   return (
     <ul className="rows" aria-label={words.onTheirWay}>
-      {parcels.map(({ key, name, share, wrong, drop, again }) => (
-        <li key={key}>
-          <div className="main">
-            <span>{name}</span>
-            {wrong === null ? (
-              <progress
-                className="progress"
-                value={share}
-                max={1}
-                aria-label={words.howFar(name)}
-              />
-            ) : (
-              <span className="err" role="alert">
-                {wrong}{" "}
-                <button type="button" className="link retry" onClick={again}>
-                  {words.tryAgain}
-                </button>
-              </span>
-            )}
-          </div>
-          <button
-            type="button"
-            className="icon-btn icon-btn-s"
-            aria-label={words.stopSending(name)}
-            onClick={drop}
-          >
-            <X className="i" aria-hidden />
-          </button>
+      {parcels.map((parcel) => (
+        <li key={parcel.key}>
+          {parcel.wrong === null ? <Going {...parcel} /> : <Refused {...parcel} />}
         </li>
       ))}
     </ul>
   );
 }
+
+const Going = ({ name, share, drop }: Parcel) => (
+  <>
+    <div className="main">
+      <span dir="auto">{name}</span>
+      <progress className="progress" value={share} max={1} aria-label={words.howFar(name)} />
+    </div>
+    <button
+      type="button"
+      className="icon-btn icon-btn-s"
+      aria-label={words.stopSending(name)}
+      onClick={drop}
+    >
+      <X className="i" aria-hidden />
+    </button>
+  </>
+);
+
+const Refused = ({ name, wrong, again, drop }: Parcel) => (
+  <div className="main">
+    <span dir="auto">{name}</span>{" "}
+    <span className="err" role="alert">
+      {wrong}{" "}
+      <button type="button" className="link retry" onClick={again}>
+        {words.tryAgain}
+      </button>{" "}
+      <button type="button" className="link retry" onClick={drop}>
+        {words.discard}
+      </button>
+    </span>
+  </div>
+);

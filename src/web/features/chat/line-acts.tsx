@@ -3,32 +3,35 @@ import { useState } from "react";
 import { api, type Schemas } from "../../lib/api.ts";
 import { copyText } from "../../lib/copy.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
-import { useMe, useOrg, withId } from "../../lib/org.ts";
-import { Menu } from "../../ui/menu.tsx";
+import { useMe, useOrg, useRuns, withId } from "../../lib/org.ts";
+import { Menu, type MenuItem } from "../../ui/menu.tsx";
 import { SureWindow } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
 import { isPutAway } from "../recording/put-away.ts";
+import { usePutAway } from "../thread/put-away.ts";
 import * as words from "./words.ts";
 
-interface Props {
-  line: {
-    id: string;
-    parent_id: string | null;
-    app_url: string;
-    status: Schemas["ChatMessage"]["status"];
-    creator: { membership_id: string };
-  };
-  onEdit: () => void;
-}
+type Line = Pick<Schemas["ChatMessage"], "id" | "parent_id" | "app_url" | "status" | "creator">;
 
 const QUICK = "👍";
 
-/** What can be done with a line; taking it away is asked first. */
-function useDeeds(line: Props["line"]) {
+/** Whether one said it oneself, and whether one may take it away. */
+function useRights({ creator }: Line) {
+  const isMine = creator.membership_id === useMe()?.membership_id;
+  const mayTakeAway = useRuns() || isMine;
+  return { isMine, mayTakeAway };
+}
+
+interface ActsProps {
+  line: Line;
+  edit?: MenuItem | false;
+  /** What takes it out of the chat. */
+  away: MenuItem | false;
+}
+
+/** What one does with whatever was said. */
+function Acts({ line, edit = false, away }: ActsProps) {
   const org = useOrg();
-  const me = useMe();
-  const isMine = line.creator.membership_id === me?.membership_id;
-  const mayTakeAway = isMine || me?.role === "owner" || me?.role === "admin";
   const cheer = () =>
     void act({
       send: () =>
@@ -39,40 +42,16 @@ function useDeeds(line: Props["line"]) {
       about: [line.id, line.parent_id],
       failed: words.couldntCheer,
     });
-  const takeAway = async () => {
-    await api.delete("/api/v1/{org_slug}/recordings/{id}", withId(org, line.id));
-    refresh(line.parent_id);
-  };
   const copy = () => void copyText(line.app_url, shared.linkIsCopied);
-  return { isMine, mayTakeAway, cheer, takeAway, copy };
-}
-
-/** What one does with a line: cheer it, copy its link; change it and take it away, who said it. */
-export function LineActs({ line, onEdit }: Props) {
-  const { isMine, mayTakeAway, cheer, takeAway, copy } = useDeeds(line);
-  const [isAsking, setAsking] = useState(false);
+  const link = { label: shared.copyLink, icon: <Link2 className="i" aria-hidden />, run: copy };
   const more = (
     <button type="button" className="icon-btn icon-btn-s" aria-label={shared.moreActions}>
       <Ellipsis className="i" aria-hidden />
     </button>
   );
-  const isAway = isPutAway(line);
-  const edit = isMine &&
-    !isAway && {
-      label: shared.edit,
-      icon: <Pencil className="i" aria-hidden />,
-      run: onEdit,
-    };
-  const link = { label: shared.copyLink, icon: <Link2 className="i" aria-hidden />, run: copy };
-  const away = mayTakeAway && {
-    label: words.takeAwayAsking,
-    icon: <Trash2 className="i" aria-hidden />,
-    isBad: true,
-    run: () => setAsking(true),
-  };
   return (
     <span className="line-acts">
-      {!isAway && (
+      {!isPutAway(line) && (
         <button
           type="button"
           className="icon-btn icon-btn-s"
@@ -83,9 +62,56 @@ export function LineActs({ line, onEdit }: Props) {
         </button>
       )}
       <Menu trigger={more} groups={[[edit, link], [away]]} />
-      {isAsking && <TakeAway run={takeAway} onClose={() => setAsking(false)} />}
     </span>
   );
+}
+
+interface LineProps {
+  line: Line;
+  onEdit: () => void;
+}
+
+/** What one does with a line: cheer it, copy its link; change it and take it away, who said it. */
+export function LineActs({ line, onEdit }: LineProps) {
+  const org = useOrg();
+  const { isMine, mayTakeAway } = useRights(line);
+  const [isAsking, setAsking] = useState(false);
+  const takeAway = async () => {
+    await api.delete("/api/v1/{org_slug}/recordings/{id}", withId(org, line.id));
+    refresh(line.parent_id);
+  };
+  const edit = isMine &&
+    !isPutAway(line) && {
+      label: shared.edit,
+      icon: <Pencil className="i" aria-hidden />,
+      run: onEdit,
+    };
+  const away = mayTakeAway && {
+    label: words.takeAwayAsking,
+    icon: <Trash2 className="i" aria-hidden />,
+    isBad: true,
+    run: () => setAsking(true),
+  };
+  return (
+    <>
+      <Acts line={line} edit={edit} away={away} />
+      {isAsking && <TakeAway run={takeAway} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** The same of a file, which has the rest on its page. */
+export function FileActs({ file }: { file: Schemas["Upload"] }) {
+  const { trash } = usePutAway(file, [file.parent_id]);
+  const { mayTakeAway } = useRights(file);
+  const away = mayTakeAway &&
+    !isPutAway(file) && {
+      label: shared.putInTrash,
+      icon: <Trash2 className="i" aria-hidden />,
+      isBad: true,
+      run: () => trash(),
+    };
+  return <Acts line={file} away={away} />;
 }
 
 interface TakeAwayProps {

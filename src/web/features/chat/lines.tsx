@@ -10,18 +10,21 @@ import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import * as shared from "../../ui/words.ts";
+import { useSending } from "../files/sending.ts";
+import { Uploads } from "../files/uploads.tsx";
 import { insideOf, isPutAway } from "../recording/put-away.ts";
 import { TextField, textPlace } from "../recording/text-field.tsx";
 import { Cheers } from "../thread/cheers.tsx";
-import { LineActs } from "./line-acts.tsx";
+import { FileActs, LineActs } from "./line-acts.tsx";
 import { Card, withLinks } from "./links.tsx";
 import { type PendingLine, usePending } from "./pending.ts";
+import { SaidFile } from "./said-file.tsx";
 import { seenUntil, setSeen } from "./seen.ts";
 import * as words from "./words.ts";
 
-type Line = Schemas["ChatMessage"];
+type Line = Schemas["ChatMessage"] | Schemas["Upload"];
 
-const isLine = (row: Row): row is Line => row.type === "chat_message";
+const isLine = (row: Row): row is Line => row.type === "chat_message" || row.type === "upload";
 
 /** Lines of one person within so long stand under one face. */
 const TOGETHER_MS = 5 * 60_000;
@@ -77,12 +80,21 @@ export function Lines({ room }: { room: Recording }) {
             {pending.map((line) => (
               <Pending key={line.key} line={line} />
             ))}
+            <Sending room={room.id} />
           </ol>
         </div>
       )}
     </Loaded>
   );
 }
+
+/** Files that aren't on the server yet. */
+const Sending = ({ room }: { room: string }) =>
+  useSending().some(({ parent }) => parent === room) && (
+    <li className="sending">
+      <Uploads parent={room} />
+    </li>
+  );
 
 /** What one said that isn't on the server yet, and why. */
 function Pending({ line: { org, text, state, retry, drop } }: { line: PendingLine }) {
@@ -145,20 +157,8 @@ const goesOn = (before: Line, line: Line): boolean =>
   Date.parse(line.created_at) - Date.parse(before.created_at) < TOGETHER_MS;
 
 function Spoken({ line, isFirst }: { line: Line; isFirst: boolean }) {
-  const { creator, content_html, created_at, edited_at, cheers_count, link_preview } = line;
-  const html = useMemo(() => withLinks(content_html ?? ""), [content_html]);
-  const [isEditing, setEditing] = useState(draftAt(textPlace(line.id)) !== null);
-  const said = isEditing ? (
-    <TextField recording={line} label={words.yourLine} onClose={() => setEditing(false)} />
-  ) : (
-    <div className="said">
-      <RichText className="body" html={html} />
-      {link_preview && <Card of={link_preview} />}
-      {edited_at && <span className="muted small">{words.edited}</span>}
-      {cheers_count > 0 && <Cheers of={line} canCheer={!isPutAway(line)} />}
-      <LineActs line={line} onEdit={() => setEditing(true)} />
-    </div>
-  );
+  const { creator, created_at } = line;
+  const said = line.type === "upload" ? <Sent file={line} /> : <Words line={line} />;
   if (!isFirst)
     return (
       <div className="line-by line-on">
@@ -181,3 +181,31 @@ function Spoken({ line, isFirst }: { line: Line; isFirst: boolean }) {
     </div>
   );
 }
+
+function Words({ line }: { line: Schemas["ChatMessage"] }) {
+  const { content_html, edited_at, link_preview } = line;
+  const html = useMemo(() => withLinks(content_html ?? ""), [content_html]);
+  const [isEditing, setEditing] = useState(draftAt(textPlace(line.id)) !== null);
+  if (isEditing)
+    return <TextField recording={line} label={words.yourLine} onClose={() => setEditing(false)} />;
+  return (
+    <div className="said">
+      <RichText className="body" html={html} />
+      {link_preview && <Card of={link_preview} />}
+      {edited_at && <span className="muted small">{words.edited}</span>}
+      <Cheered line={line} />
+      <LineActs line={line} onEdit={() => setEditing(true)} />
+    </div>
+  );
+}
+
+const Sent = ({ file }: { file: Schemas["Upload"] }) => (
+  <div className="said">
+    <SaidFile file={file} />
+    <Cheered line={file} />
+    <FileActs file={file} />
+  </div>
+);
+
+const Cheered = ({ line }: { line: Line }) =>
+  line.cheers_count > 0 && <Cheers of={line} canCheer={!isPutAway(line)} />;

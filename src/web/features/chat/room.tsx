@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { Paperclip } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import type { Recording } from "../../lib/api.ts";
 import { useMe, useOrg } from "../../lib/org.ts";
 import { useTyping } from "../../live/presence.ts";
@@ -13,6 +15,7 @@ import { WatchMenu } from "../recording/watching.tsx";
 import { useWay } from "../recording/way.ts";
 import { namesOf } from "./chats.ts";
 import { Lines } from "./lines.tsx";
+import { useReceiving } from "./receiving.ts";
 import { Say } from "./say.tsx";
 import * as words from "./words.ts";
 
@@ -21,6 +24,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const way = useWay(recording);
   const people = usePeopleHere(recording);
   const isAway = isPutAway(recording);
+  const receiving = useReceiving(recording.id, isAway);
   const me = useMe()?.membership_id;
   const names = recording.type === "dm" ? namesOf(recording.participants, me) : recording.title;
   return (
@@ -30,15 +34,16 @@ export function Screen({ recording }: { recording: Recording }) {
         width="room"
         way={recording.type === "dm" ? [{ label: shared.home }] : way}
       >
-        <div className="sheet room">
+        <div className={receiving.isOver ? "sheet room room-over" : "sheet room"} {...receiving.on}>
           <header className="room-head">
             <h1>{names}</h1>
             <span className="push">
               <Faces people={people} />
             </span>
-            {recording.type === "chat_room" && !isAway && <WatchMenu of={recording} />}
+            <RoomMenu room={recording} title={names} />
           </header>
           <Lines room={recording} />
+          {receiving.isOver && <p className="room-drop">{words.dropFiles}</p>}
           {!isAway && <Typing room={recording.id} />}
           {!isAway && <Say room={recording.id} to={names} />}
         </div>
@@ -53,6 +58,30 @@ function usePeopleHere(recording: Recording): readonly Somebody[] {
     enabled: recording.project_id !== null,
   }).data;
   return recording.type === "dm" ? recording.participants : (people ?? []);
+}
+
+const FilesDialog = lazy(() =>
+  import("./files-dialog.tsx").then((module) => ({ default: module.FilesDialog })),
+);
+
+/** Its files, and whether one hears of what is said in it. */
+function RoomMenu({ room, title }: { room: Recording; title: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const files = {
+    label: words.files,
+    icon: <Paperclip className="i" aria-hidden />,
+    run: () => setOpen(true),
+  };
+  return (
+    <>
+      <WatchMenu of={{ ...room, title }} more={[files]} />
+      {isOpen && (
+        <Suspense>
+          <FilesDialog room={room.id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** Who is about to say something; its place is kept, so that nothing moves. */

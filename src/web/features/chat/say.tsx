@@ -1,8 +1,9 @@
-import { SendHorizontal } from "lucide-react";
-import { type FormEvent, useEffect, useState } from "react";
+import { Paperclip, SendHorizontal } from "lucide-react";
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
 import { useOrg } from "../../lib/org.ts";
 import { sayTyping } from "../../live/presence.ts";
+import { uploadFiles } from "../files/sending.ts";
 import { recall, sayLine } from "./pending.ts";
 import * as words from "./words.ts";
 
@@ -25,6 +26,7 @@ export function Say({ room, to }: { room: string; to: string }) {
   };
   return (
     <form className="say" onSubmit={send}>
+      <Attach room={room} />
       <input
         // biome-ignore lint/a11y/noAutofocus: who opens a chat wants to speak.
         autoFocus
@@ -40,5 +42,29 @@ export function Say({ room, to }: { room: string; to: string }) {
         <span aria-hidden="true">{words.send}</span>
       </button>
     </form>
+  );
+}
+
+/** Sends files beside what is typed. */
+function Attach({ room }: { room: string }) {
+  const org = useOrg();
+  const picker = useRef<HTMLInputElement>(null);
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    uploadFiles(org, room, target.files ?? []);
+    // The same file can be chosen again.
+    target.value = "";
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={words.attachFile}
+        onClick={() => picker.current?.click()}
+      >
+        <Paperclip className="i" aria-hidden />
+      </button>
+      <input ref={picker} type="file" multiple hidden onChange={take} />
+    </>
   );
 }

@@ -18,6 +18,12 @@ export const takeThisAway = "Take this line away?";
 export const whatTakingAwayDoes = "It is gone for everybody, and doesn't come back.";
 export const takeItAway = "Take it away";
 
+export const attachFile = "Attach a file";
+export const dropFiles = "Drop them here to send them.";
+export const files = "Files";
+export const noFiles = "No files yet";
+export const whatFilesAre = "What is attached to this chat is listed here.";
+
 export const saySomethingTo = (whom: string) => `Say something to ${whom}`;
 export const send = "Send";
 

@@ -19,14 +19,10 @@ import { useWay } from "../recording/way.ts";
 import { Placing } from "../thread/placing.tsx";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
-import { uploadFiles } from "./sending.ts";
+import { hasFiles, uploadFiles } from "./sending.ts";
 import { FileTile, type Going } from "./tile.tsx";
 import { Uploads } from "./uploads.tsx";
 import * as words from "./words.tsx";
-
-/** Whether what is dragged comes from outside of the page. */
-const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
-  [...dataTransfer.items].some(({ kind }) => kind === "file");
 
 /** Pictures first, documents as pages, and what is still on its way. */
 export function Screen({ recording }: { recording: Recording }) {
@@ -60,7 +56,7 @@ export function Screen({ recording }: { recording: Recording }) {
         {isWriting && !isAway && (
           <WriteDocument folder={recording} onClose={() => setWriting(false)} />
         )}
-        <Uploads folder={recording.id} />
+        <Uploads parent={recording.id} />
         <Loaded of={rows} rows={6}>
           {(list) =>
             list.length === 0 ? (

@@ -4,6 +4,7 @@ import type { Recording } from "../../lib/api.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import * as shared from "../../ui/words.ts";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { useWay } from "../recording/way.ts";
 import { Thread } from "../thread/thread.tsx";
@@ -13,7 +14,8 @@ import * as words from "./words.tsx";
 
 /** A file: shown where a browser can, to download always, with what is said about it. */
 export function Screen({ recording }: { recording: Recording }) {
-  const way = useWay(recording);
+  // A ping has no title of its own.
+  const way = useWay(recording).map((one) => ({ ...one, label: one.label || shared.ping }));
   if (recording.type !== "upload") return null;
   const { title, file_url, file_type, byte_size, download_url, byline, created_at, notes } =
     recording;

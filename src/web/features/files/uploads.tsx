@@ -1,11 +1,11 @@
 import { Parcels } from "../../ui/parcels.tsx";
 import { useSending } from "./sending.ts";
 
-/** What is still on its way into a folder. */
-export const Uploads = ({ folder }: { folder: string }) => (
+/** What is still on its way into a folder or a chat. */
+export const Uploads = ({ parent }: { parent: string }) => (
   <Parcels
     parcels={useSending()
-      .filter((one) => one.folder === folder)
+      .filter((one) => one.parent === parent)
       .map(({ stop, ...rest }) => ({ ...rest, drop: stop }))}
   />
 );
