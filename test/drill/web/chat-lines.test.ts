@@ -36,6 +36,24 @@ tryPage("who said a line changes it, and takes it away for everybody", async () 
   expect(gone).toBe(404);
 });
 
+tryPage("on a phone a line has its menu, with all that can be done with it", async () => {
+  const sitting = await at.person({ isPhone: true });
+  const { page } = sitting;
+  await sitting.open("");
+  const chat = (await demoProject(sitting)).tool("chat");
+  const content = "A long line about the tide, which runs as far as the edge of a phone and beyond";
+  await send(sitting, "POST", `/recordings/${chat}/children`, { type: "chat_message", content });
+  await sitting.open(`/recordings/${chat}`);
+  const line = page.locator(".said", { hasText: content });
+  await line.getByRole("button", { name: "More actions" }).tap();
+  await page.getByRole("menuitem", { name: "Cheer" }).tap();
+  await line.getByText("👍").waitFor();
+  await line.getByRole("button", { name: "More actions" }).tap();
+  await page.getByRole("menuitem", { name: "Take it away…" }).tap();
+  await page.getByRole("button", { name: "Take it away", exact: true }).tap();
+  await line.waitFor({ state: "detached" });
+});
+
 const CARD = {
   url: "https://example.com/reef_(north)",
   title: "The northern reef",

@@ -49,19 +49,22 @@ function Acts({ line, edit = false, away }: ActsProps) {
       <Ellipsis className="i" aria-hidden />
     </button>
   );
+  const smile = <SmilePlus className="i" aria-hidden />;
+  // A phone has no place for a button of its own.
+  const inMenu = !isPutAway(line) && { label: shared.cheer, icon: smile, run: cheer };
   return (
     <span className="line-acts">
       {!isPutAway(line) && (
         <button
           type="button"
-          className="icon-btn icon-btn-s"
+          className="icon-btn icon-btn-s line-cheer"
           aria-label={shared.cheer}
           onClick={cheer}
         >
-          <SmilePlus className="i" aria-hidden />
+          {smile}
         </button>
       )}
-      <Menu trigger={more} groups={[[edit, link], [away]]} />
+      <Menu trigger={more} groups={[[inMenu, edit, link], [away]]} />
     </span>
   );
 }
