@@ -73,6 +73,28 @@ async function caddy(folder: string, program: string): Promise<Proxied> {
   };
 }
 
+/** Traefik by its two files in deploy/, with a certificate that it makes itself. */
+async function traefik(folder: string, program: string): Promise<Proxied> {
+  const [outside, plain, port] = [freePort(), freePort(), freePort()];
+  const rules = join(folder, "traefik-atoll.yaml");
+  const fixed = (await Bun.file("deploy/traefik.yaml").text())
+    .replace('":80"', `"127.0.0.1:${plain}"`)
+    .replace('":443"', `"127.0.0.1:${outside}"`)
+    .replace(/certificatesResolvers:\n(?: .*\n)+/, "")
+    .replace("/etc/traefik/traefik-atoll.yaml", rules);
+  const site = (await Bun.file("deploy/traefik-atoll.yaml").text())
+    .replace("atoll.example.com", "localhost")
+    .replace("tls: { certResolver: letsencrypt }", "tls: {}")
+    .replace("127.0.0.1:3000", `127.0.0.1:${port}`);
+  writeFileSync(join(folder, "traefik.yaml"), fixed);
+  writeFileSync(rules, site);
+  return {
+    address: `https://localhost:${outside}`,
+    port,
+    start: () => Bun.spawn([program, `--configfile=${join(folder, "traefik.yaml")}`], quiet),
+  };
+}
+
 const tls = { rejectUnauthorized: false };
 
 /** Sends until the proxy is there. */
@@ -126,7 +148,7 @@ async function claim(address: string): Promise<void> {
   await Bun.spawn(["curl", ...words, "-A", "claims", `${address}/healthz`], quiet).exited;
 }
 
-for (const [name, make] of Object.entries({ nginx, caddy })) {
+for (const [name, make] of Object.entries({ nginx, caddy, traefik })) {
   const program = Bun.which(name);
   if (program === null) console.info(`skipped: ${name} is not installed here`);
   test.skipIf(program === null)(
