@@ -43,7 +43,7 @@ export function Screen({ recording }: { recording: Recording }) {
           }}
         </Loaded>
         <div className="board-head">
-          <Archived of={recording} />
+          <Archived of={recording} columns={columns.data ?? []} />
         </div>
       </div>
     </Styled>

@@ -1,17 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import type { Recording, RecordingType } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Gone } from "../../ui/gone.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { recording } from "./data.ts";
-import { StatusHere } from "./put-away.ts";
+import { isPutAway, StatusHere } from "./put-away.ts";
 
 type Screen = ComponentType<{ recording: Recording }>;
 
 const screen = (load: () => Promise<{ Screen: Screen }>) =>
   lazy(() => load().then(({ Screen }) => ({ default: Screen })));
+
+const AwayBanner = lazy(() =>
+  import("./away-banner.tsx").then(({ AwayBanner }) => ({ default: AwayBanner })),
+);
 
 const Plain = screen(() => import("./plain.tsx"));
 const Card = screen(() => import("../board/card.tsx"));
@@ -48,7 +52,13 @@ export function RecordingPage() {
   const found = useQuery(recording(useOrg(), id));
   return (
     <>
-      <Gone of={found} />
+      {found.data && isPutAway(found.data) ? (
+        <Suspense fallback={<Gone of={found} />}>
+          <AwayBanner of={found} away={found.data} />
+        </Suspense>
+      ) : (
+        <Gone of={found} />
+      )}
       <Loaded of={found}>
         {(data) => {
           const Shown = SCREENS[data.type] ?? Plain;

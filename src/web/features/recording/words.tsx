@@ -44,6 +44,17 @@ export const up = "Up";
 // What was archived.
 export const archived = "Archived";
 export const nothingArchived = "Nothing here is archived.";
+/** Where a card lies that was archived: `Card in “Doing”`. */
+export const typeIn = (type: string, place: string) => `${type} in “${place}”`;
+export const project = "Project";
+/** `the list “Rigging”`. */
+export const theNamed = (type: string, title: string) => `the ${type.toLowerCase()} “${title}”`;
+export const liesIn = (what: ReactNode, status: string) => (
+  <>
+    {" "}
+    It lies in {what}, which is {status === "trashed" ? "in the trash" : "archived"}.
+  </>
+);
 
 // A draft.
 export const draft = "This is a draft: only you see it.";
