@@ -40,6 +40,7 @@ export const comments = (count: number) => (
 export const whatToDoWith = (title: string) => `What to do with ${title}`;
 export const move = (title: string) => `Move ${title}`;
 export const up = "Up";
+export const couldntMoveBack = "Couldn't move it back";
 
 // What was archived.
 export const archived = "Archived";
