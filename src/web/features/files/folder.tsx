@@ -16,11 +16,11 @@ import { childPages } from "../recording/data.ts";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { insideOf, useIsPutAway } from "../recording/put-away.ts";
 import { useWay } from "../recording/way.ts";
-import { Placing } from "../thread/placing.tsx";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
 import { uploadFiles } from "./sending.ts";
-import { FileTile, type Going } from "./tile.tsx";
+import { FileTile } from "./tile.tsx";
+import { type About, AskedHere } from "./tile-menu.tsx";
 import { Uploads } from "./uploads.tsx";
 import * as words from "./words.tsx";
 
@@ -35,7 +35,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const rows = useRows(childPages(org, recording.id, insideOf(recording)));
   const [isWriting, setWriting] = useState(isBegun(recording.id));
   const isAway = useIsPutAway();
-  const [going, setGoing] = useState<Going | null>(null);
+  const [about, setAbout] = useState<About | null>(null);
   const drop = (event: DragEvent) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
@@ -68,7 +68,7 @@ export function Screen({ recording }: { recording: Recording }) {
             ) : (
               <ul className="files">
                 {list.map((row) => (
-                  <FileTile key={row.id} row={row} onAsk={setGoing} />
+                  <FileTile key={row.id} row={row} onAsk={setAbout} />
                 ))}
               </ul>
             )
@@ -77,9 +77,7 @@ export function Screen({ recording }: { recording: Recording }) {
         <Archived of={recording} />
         {!isTool && <Thread recording={recording} />}
       </div>
-      {going && (
-        <Placing placed={going.row} isCopy={going.isCopy} stays onClose={() => setGoing(null)} />
-      )}
+      {about && <AskedHere about={about} onClose={() => setAbout(null)} />}
     </Page>
   );
 }

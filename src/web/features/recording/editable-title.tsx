@@ -5,6 +5,7 @@ import { draftAt, dropDraft, keepDraft, takeDraft } from "../../lib/drafts.ts";
 import { act, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import * as shared from "../../ui/words.ts";
+import { titled } from "./titled.ts";
 import * as words from "./words.tsx";
 
 interface Props {
@@ -64,13 +65,17 @@ interface FieldProps extends Props {
 }
 
 /** Sends a title; where somebody else gave it another one meanwhile, that is left as it is. */
-function useRename({ id, title, version }: Recording) {
+function useRename(recording: Recording) {
+  const { id, title, version } = recording;
   const org = useOrg();
   const basePlace = `${placeOf({ id })}/base`;
   const [begun] = useState({ title, version: Number(draftAt(basePlace) ?? version) });
   const at = withId(org, id);
   const patch = (next: string, base_version: number) =>
-    api.patch("/api/v1/{org_slug}/recordings/{id}", { ...at, body: { title: next, base_version } });
+    api.patch("/api/v1/{org_slug}/recordings/{id}", {
+      ...at,
+      body: { ...titled(recording, next), base_version },
+    });
   const rename = async (next: string) => {
     try {
       return await patch(next, begun.version);
