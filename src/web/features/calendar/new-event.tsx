@@ -5,7 +5,7 @@ import { inOrg, useIsTeam, useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { OneLine } from "../../ui/one-line.tsx";
 import * as shared from "../../ui/words.ts";
-import { useIsPutAway } from "../recording/put-away.ts";
+import { useTakesNothing } from "../recording/put-away.ts";
 import * as words from "./words.ts";
 
 interface Props {
@@ -44,9 +44,9 @@ export function NewEvent({ day, project = null }: Props) {
       done: ({ id, title }) =>
         say(words.isInCalendar(title), { label: shared.openIt, run: open(id) }),
     });
-  const isAway = useIsPutAway();
+  const isShut = useTakesNothing();
   // Clients make events in their projects alone.
-  if (isAway || !mayMake) return null;
+  if (isShut || !mayMake) return null;
   return (
     <div className="new-event">
       <OneLine

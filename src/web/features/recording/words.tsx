@@ -57,6 +57,11 @@ export const liesIn = (what: ReactNode, status: string) => (
   </>
 );
 
+// A tool that is switched off.
+export const isSwitchedOff =
+  "This is switched off in its project. What is here stays, and nothing new comes to it.";
+export const toolsOfProject = "The project’s tools";
+
 // A draft.
 export const draft = "This is a draft: only you see it.";
 export const publishedAt = (when: ReactNode) => <>It is published {when}.</>;

@@ -7,16 +7,34 @@ import * as shared from "../../ui/words.ts";
 import { usePutAway } from "../thread/put-away.ts";
 import { project, recording } from "./data.ts";
 import { isPutAway } from "./put-away.ts";
+import { SwitchedOff } from "./switched-off.tsx";
 import { nameOfType } from "./types.ts";
 import * as words from "./words.tsx";
 
 interface Props {
   of: UseQueryResult<Recording>;
+  shown: Recording;
+  /** The project where its tool is switched off. */
+  off: string | undefined;
+}
+
+/** Why what is read takes nothing new. */
+export const Banner = ({ of, shown, off }: Props) =>
+  isPutAway(shown) ? (
+    <AwayBanner of={of} away={shown} />
+  ) : (
+    <>
+      <Gone of={of} />
+      {off && <SwitchedOff project={off} />}
+    </>
+  );
+
+interface AwayProps extends Pick<Props, "of"> {
   away: Recording;
 }
 
 /** Says of what is read that it was put away: with the way back, or what keeps it away. */
-export function AwayBanner({ of, away }: Props) {
+function AwayBanner({ of, away }: AwayProps) {
   const { bringBack } = usePutAway(away, [away.parent?.id, away.project?.id]);
   return (
     <Gone
