@@ -99,13 +99,15 @@ function AwayRow({ row, place }: { row: Row; place: string | undefined }) {
   const name = title || nameOfType(type);
   return (
     <li>
-      <Link className="main" to="/$org/recordings/$id" params={{ org, id }} dir="auto">
-        {name}
-      </Link>
-      <span className="due">
-        {place ? words.typeIn(nameOfType(type), place) : nameOfType(type)} ·{" "}
-        <Moment at={updated_at} isShort />
-      </span>
+      <div className="main">
+        <Link to="/$org/recordings/$id" params={{ org, id }} dir="auto">
+          {name}
+        </Link>
+        <span className="sub">
+          {place ? words.typeIn(nameOfType(type), place) : nameOfType(type)} ·{" "}
+          <Moment at={updated_at} isShort />
+        </span>
+      </div>
       {mayBringBack && (
         <button type="button" className="btn btn-s" onClick={bringBack}>
           {shared.bringBack}
