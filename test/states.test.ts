@@ -71,6 +71,29 @@ test("a restore covers the subtree trashed with it, and leaves what was trashed 
   expect((await read(before.id)).status).toBe("trashed");
 });
 
+test("what lies in something put away is said to come back only where it does", async () => {
+  const { make, one, status, read, call, project } = await states();
+  const list = await one("owner", "todolist");
+  const todo = await make("owner", list.id, { type: "todo", title: "Within" });
+  const both = async () => {
+    const { can } = await read(todo.id);
+    return [can.restore, (await status(todo.id, "active")).status];
+  };
+  for (const own of ["archived", "trashed"]) {
+    await status(todo.id, own);
+    for (const above of ["archived", "trashed"]) {
+      await status(list.id, above);
+      expect([own, above, await both()]).toEqual([own, above, [false, 409]]);
+      expect((await read(list.id)).can.restore).toBe(true);
+      await status(list.id, "active");
+    }
+    await call("owner", "PUT", `/projects/${project.id}/status/archived`);
+    expect([own, await both()]).toEqual([own, [false, 409]]);
+    await call("owner", "PUT", `/projects/${project.id}/status/active`);
+    expect([own, await both()]).toEqual([own, [true, 200]]);
+  }
+});
+
 test("what is trashed is deleted for good by an owner, or by time after thirty days", async () => {
   const { call, one, status, rows } = await states();
   const purged: string[] = [];

@@ -80,10 +80,13 @@ const calendar = createRoute({
   component: later(() => import("./features/calendar/calendar.tsx"), "Calendar"),
   validateSearch: (search: Record<string, unknown>): { view?: string; day?: string } => search,
 });
-const people = inOrg(
-  "/people",
-  later(() => import("./features/people/people.tsx"), "People"),
-);
+const people = createRoute({
+  getParentRoute: () => org,
+  path: "/people",
+  component: later(() => import("./features/people/people.tsx"), "People"),
+  validateSearch: ({ invite }: Record<string, unknown>): { invite?: string } =>
+    typeof invite === "string" ? { invite } : {},
+});
 const person = inOrg(
   "/people/$id",
   later(() => import("./features/people/person.tsx"), "PersonPage"),

@@ -148,3 +148,21 @@ test("with restricted project edits its creator and admins alone change a projec
   );
   expect(rows("select id from project_links")).toHaveLength(3);
 });
+
+test("what lies in a tool that is switched off takes no comments, and says so", async () => {
+  const { call, set, project } = await tooled();
+  const board = `/recordings/${project.tool("message_board")}/children`;
+  const body = { type: "message", title: "Before" };
+  const message = (await call("member", "POST", board, body)).body;
+  const both = async () => {
+    const { can } = (await call("member", "GET", `/recordings/${message.id}`)).body;
+    const path = `/recordings/${message.id}/comments`;
+    const { status } = await call("member", "POST", path, { content: "Well" });
+    return [can.comment, status];
+  };
+  expect(await both()).toEqual([true, 201]);
+  await set("message_board", { enabled: false });
+  expect(await both()).toEqual([false, 409]);
+  await set("message_board", { enabled: true });
+  expect(await both()).toEqual([true, 201]);
+});

@@ -29,6 +29,10 @@ const people = (org: string) => ({
   staleTime: LONG_MS,
 });
 
+/** Somebody, who left too. */
+export const person = (org: string, id: string) =>
+  kept(api.question("/api/v1/{org_slug}/people/{id}", withId(org, id)));
+
 const NOBODY: readonly Person[] = [];
 
 /** Everybody of the organization that one may know. */

@@ -1,5 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { hueClass } from "../lib/hue.ts";
-import { usePeople } from "../lib/org.ts";
+import { person, useOrg, usePeople } from "../lib/org.ts";
 
 /** What a face is drawn of: a person, a byline, an actor. */
 export interface Somebody {
@@ -66,7 +67,27 @@ export function usePeopleOf(ids: readonly string[]): Somebody[] {
   return ids.flatMap((id) => people.find((who) => who.membership_id === id) ?? []);
 }
 
-export const FacesOf = ({ ids }: { ids: readonly string[] }) => <Faces people={usePeopleOf(ids)} />;
+/** Those of these ids, who left too. */
+export function FacesOf({ ids }: { ids: readonly string[] }) {
+  const people = usePeople();
+  const rest = ids.length - MOST_FACES;
+  if (ids.length === 0 || people.length === 0) return null;
+  return (
+    <span className="faces">
+      {ids.slice(0, MOST_FACES).map((id) => {
+        const who = people.find(({ membership_id }) => membership_id === id);
+        return who ? <Face key={id} who={who} /> : <FaceGone key={id} id={id} />;
+      })}
+      {rest > 0 && <span className="more">+{rest}</span>}
+    </span>
+  );
+}
+
+/** Of somebody who is no longer here, as far as one may know them. */
+function FaceGone({ id }: { id: string }) {
+  const who = useQuery({ ...person(useOrg(), id), retryOnMount: false }).data;
+  return who ? <Face who={who} /> : null;
+}
 
 /** `Mei` of `Mei Tanaka`. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;

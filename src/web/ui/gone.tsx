@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { ApiError } from "#/client/errors.ts";
 import * as words from "./words.ts";
 
@@ -7,15 +8,27 @@ const PUT_AWAY: Readonly<Record<string, string>> = {
   archived: words.isArchived,
 };
 
+interface Props {
+  of: UseQueryResult<{ status: string }>;
+  /** What else keeps it away. */
+  because?: ReactNode;
+  /** The way back. */
+  action?: ReactNode;
+}
+
 /** Says of what is being read that it was put away, or has gone meanwhile; below it stands how it was last. */
-export function Gone({ of: { data, error } }: { of: UseQueryResult<{ status: string }> }) {
+export function Gone({ of: { data, error }, because, action }: Props) {
   const put = PUT_AWAY[data?.status ?? ""];
   const isHidden = data !== undefined && error instanceof ApiError && error.status === 404;
   if (!put && !isHidden) return null;
   return (
     <div className="page page-list gone">
       <p className="notice notice-warn" role="status">
-        <span>{put ?? words.isGone}</span>
+        <span>
+          {put ?? words.isGone}
+          {because}
+        </span>
+        {action}
       </p>
     </div>
   );

@@ -121,6 +121,11 @@ tryPage("of an archived project all things are read, and nothing is offered", as
     [`/recordings/${made.message}`, "At last."],
   ]);
   expect(offered).toEqual([]);
+  // What was chosen is read, and looks like nothing to press.
+  await page.goto(`${at.address}/coral-reef/recordings/${made.todo}`);
+  await page.getByText("No day").waitFor();
+  for (const chosen of ["No day", "Never"])
+    expect(await page.getByRole("button", { name: chosen }).count()).toBe(0);
   await page.goto(`${at.address}/coral-reef/recordings/${made.column}`);
   await press(page.getByRole("button", { name: "More actions" }));
   await page.getByRole("menuitem", { name: "History" }).waitFor();

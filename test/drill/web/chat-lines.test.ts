@@ -85,7 +85,7 @@ tryPage(
     const chat = (await demoProject(sitting)).tool("chat");
     const { id } = await send(sitting, "POST", `/recordings/${chat}/children`, {
       type: "chat_message",
-      content: `🐠 <b>See</b> ${CARD.url}, and (http://example.org/a?b=1&c=2). Not readme.md, nor javascript:alert(1)`,
+      content: `🐠 <b>See</b> ${CARD.url}, and (http://example.org/a?b=1&c=2). On www.example.com/kelp. Not readme.md, nor javascript:alert(1)`,
     });
     const arrive = await withCard(sitting, id);
     arrive();
@@ -101,6 +101,7 @@ tryPage(
     expect(links).toEqual([
       [CARD.url, CARD.url, rel],
       [other, other, rel],
+      ["www.example.com/kelp", "https://www.example.com/kelp", rel],
     ]);
     const card = line.getByRole("link", { name: CARD.title });
     expect(await card.innerText()).toBe(`example.com\n${CARD.title}\n${CARD.description}`);

@@ -102,3 +102,18 @@ tryPage(
     expect(await mei.page.locator("main .btn-go").allInnerTexts()).toEqual(["Make it"]);
   },
 );
+
+tryPage("a client's calendar offers no events that only the team makes", async () => {
+  const henrik = await somebody(at, "henrik@example.com");
+  const { page, open } = henrik;
+  await open("/calendar?view=week");
+  await page.locator(".tint").first().waitFor();
+  expect(await page.getByRole("button", { name: "Add an event" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: /^A new event/ }).count()).toBe(0);
+  const { x, y } = (await page.locator(".tint").nth(2).boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 20, Math.max(y, 300) + 100);
+  await page.mouse.down();
+  await page.mouse.move(x + 20, Math.max(y, 300) + 200, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});

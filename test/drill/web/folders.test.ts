@@ -136,3 +136,70 @@ tryPage("a file is dragged into a folder, and back where it was when that is ref
   await page.getByRole("heading", { level: 1, name: "Shipyard" }).waitFor();
   expect(await titlesIn(sitting, hold.id)).toEqual(["Mast", "Keel"]);
 });
+
+tryPage("what lies in a folder is read, fetched and put away from there", async () => {
+  const sitting = await withFiles();
+  const { page, open, root, make } = sitting;
+  const yard = await make(root, "Boathouse");
+  await make(yard.id, "Oars", "document");
+  await open(`/recordings/${yard.id}`);
+  await page
+    .getByLabel("Add files")
+    .and(page.locator("input"))
+    .setInputFiles({ name: "Knots.txt", mimeType: "text/plain", buffer: Buffer.from("Bowline") });
+  const tile = (title: string) => page.locator(".file", { hasText: title });
+  const menu = (title: string) =>
+    press(page.getByRole("button", { name: `What to do with ${title}` }));
+  await menu("Knots.txt");
+  const download = page.waitForEvent("download");
+  await choose(page, "Download");
+  expect((await download).suggestedFilename()).toBe("Knots.txt");
+  await menu("Knots.txt");
+  await page.getByRole("menuitem", { name: "Put in the trash" }).waitFor();
+  expect(await page.getByRole("menuitem").allInnerTexts()).toEqual([
+    "Open it",
+    "Download",
+    "Rename",
+    "Copy the link",
+    "Close the comments",
+    "Move",
+    "Copy",
+    "History",
+    "Archive",
+    "Put in the trash",
+  ]);
+  await choose(page, "Rename");
+  await page.getByRole("textbox", { name: "Title" }).fill("Knots and hitches");
+  await page.keyboard.press("Enter");
+  // A file keeps its extension.
+  await tile("Knots and hitches.txt").waitFor();
+  await menu("Knots and hitches.txt");
+  await choose(page, "Put in the trash");
+  await tile("Knots and hitches.txt").waitFor({ state: "detached" });
+  await menu("Oars");
+  await choose(page, "Make a public link");
+  await press(page.getByRole("dialog").getByRole("button", { name: "Make a public link" }));
+  await page.getByRole("textbox", { name: "Its address" }).waitFor();
+  await page.keyboard.press("Escape");
+  expect(new URL(page.url()).pathname).toEndWith(yard.id);
+  await menu("Oars");
+  await choose(page, "Open it");
+  await page.getByRole("heading", { level: 1, name: "Oars" }).waitFor();
+});
+
+tryPage("a file is called something else where it is read, too", async () => {
+  const sitting = await withFiles();
+  const { page, open, root, make } = sitting;
+  const yard = await make(root, "Sail loft");
+  await open(`/recordings/${yard.id}`);
+  await page
+    .getByLabel("Add files")
+    .and(page.locator("input"))
+    .setInputFiles({ name: "Jib.txt", mimeType: "text/plain", buffer: Buffer.from("Canvas") });
+  await press(page.getByRole("link", { name: "Jib.txt" }));
+  await press(page.getByRole("button", { name: "Jib.txt, edit the title" }));
+  await page.getByRole("textbox", { name: "Title" }).fill("Genoa.txt");
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  await page.keyboard.press("Enter");
+  expect(await (await saved).json()).toMatchObject({ title: "Genoa.txt", base_name: "Genoa" });
+});

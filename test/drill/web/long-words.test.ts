@@ -16,6 +16,31 @@ async function make({ page }: Sitting, parent: string, body: object): Promise<st
   );
 }
 
+tryPage("a long title leaves what stands beside it as it is", async () => {
+  const sitting = await at.person();
+  const { page, open } = sitting;
+  await open("");
+  const { tool } = await demoProject(sitting);
+  await make(sitting, tool("todos"), { type: "todolist", title: "Short" });
+  const title = "A list that somebody named at some length ".repeat(6).slice(0, 240);
+  const list = await make(sitting, tool("todos"), { type: "todolist", title });
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await open(`/recordings/${tool("todos")}`);
+    const heightOf = async (name: string) =>
+      (await page.getByRole("region", { name }).getByText("0 of 0").boundingBox())?.height;
+    const height = await heightOf("Short");
+    expect([width, await heightOf(title)]).toEqual([width, height]);
+    await open(`/recordings/${list}`);
+    const widthOf = async () => (await page.locator("h1").boundingBox())?.width ?? 0;
+    expect(await widthOf()).toBeGreaterThan(width / 2);
+    const whole = await widthOf();
+    await page.getByRole("button", { name: "Archived", exact: true }).click();
+    await page.getByText("Nothing here is archived.").waitFor();
+    expect([width, await widthOf()]).toEqual([width, whole]);
+  }
+});
+
 tryPage("a very long word is broken, and pushes nothing out of the window", async () => {
   const sitting = await at.person();
   const { page, open } = sitting;

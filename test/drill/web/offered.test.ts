@@ -121,3 +121,39 @@ tryPage("the slider of a gauge has the colour of where it stands", async () => {
   }
   expect(seen.size).toBe(3);
 });
+
+tryPage("a tool that is switched off is read, and offers nothing new", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const { id, tools } = await send<Area & { id: string }>(sitting, "POST", "/projects", {
+    name: "Drydock",
+  });
+  const tool = (key: string) => tools.find((one) => one.key === key)?.id ?? "";
+  const make = async (parent: string, type: string, title: string) =>
+    (await send(sitting, "POST", `/recordings/${parent}/children`, { type, title })).id;
+  const list = await make(tool("todos"), "todolist", "Scaffolds");
+  const todo = await make(list, "todo", "Erect them");
+  const column = await make(tool("board"), "column", "Hulls");
+  const card = await make(column, "card", "The ferry");
+  await make(tool("message_board"), "message", "It is dry");
+  await make(tool("folder"), "folder", "Drawings");
+  for (const key of ["todos", "board", "message_board", "folder", "schedule"])
+    await send(sitting, "PUT", `/projects/${id}/tools/${key}`, { enabled: false });
+  const offered: string[] = [];
+  for (const where of [list, todo, column, card, ...tools.map((one) => one.id)]) {
+    if (where === tool("chat")) continue;
+    await open(`/recordings/${where}`);
+    await page.getByText("This is switched off in its project.").waitFor();
+    const names = await page
+      .locator("main")
+      .getByRole("button")
+      .evaluateAll((all) =>
+        all.map((one) => one.getAttribute("aria-label") ?? one.textContent?.trim() ?? ""),
+      );
+    offered.push(...names.filter((name) => /^(add a|new|write|ask)/i.test(name)));
+  }
+  expect(offered).toEqual([]);
+  await open(`/projects/${id}`);
+  await page.getByRole("heading", { level: 2, name: "Chat" }).waitFor();
+  expect(await page.getByRole("link", { name: /^(Add|Write)/ }).count()).toBe(0);
+});

@@ -33,6 +33,25 @@ tryPage("who removes somebody hears how much they have to do", async () => {
   await page.getByRole("dialog").getByText(`${count} open things that you see`).waitFor();
 });
 
+tryPage("who was removed can be invited again, with the address that is known", async () => {
+  const sitting = await atHome(at);
+  const { page, open, get } = sitting;
+  const email = "henrik@example.com";
+  const people = await get<{ membership_id: string; email: string }[]>("/people");
+  const id = people.find((one) => one.email === email)?.membership_id;
+  await open(`/people/${id}`);
+  await page.getByRole("heading", { level: 1, name: "Henrik Dahl" }).waitFor();
+  expect(await page.getByRole("link", { name: "Invite again" }).count()).toBe(0);
+  await send(sitting, "DELETE", `/people/${id}`);
+  await open(`/people/${id}`);
+  await press(page.getByRole("link", { name: "Invite again" }));
+  const field = page.getByLabel("Invite by e-mail");
+  await field.waitFor();
+  expect(await field.inputValue()).toBe(email);
+  await press(page.getByRole("button", { name: "Invite", exact: true }));
+  await page.getByText(`${email} has an invitation in the mail.`).first().waitFor();
+});
+
 tryPage("who was removed is offered nothing but that their work is handed over", async () => {
   const { page, open, id, remove } = await withWork("Tomás Reyes");
   await remove();
@@ -51,8 +70,12 @@ tryPage("who was removed is offered nothing but that their work is handed over",
 });
 
 tryPage("a to-do names who was removed, and lets them be taken off", async () => {
-  const { page, open, get, todo, remove } = await withWork("Mei Tanaka");
+  const sitting = await withWork("Mei Tanaka");
+  const { page, open, get, todo, remove } = sitting;
   await remove();
+  await open(`/recordings/${(await demoProject(sitting)).tool("todos")}`);
+  const row = page.getByRole("listitem").filter({ hasText: "What Mei Tanaka does" });
+  await row.getByRole("img", { name: "Mei Tanaka" }).waitFor();
   await open(`/recordings/${todo.id}`);
   const facts = page.locator(".facts");
   await facts.getByText("Mei Tanaka").waitFor();

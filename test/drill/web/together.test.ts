@@ -102,6 +102,8 @@ tryPage("two people who change one title both see both, and neither is lost", as
   expect(await one.page.getByRole("textbox", { name: "Title" }).inputValue()).toBe(
     "The note of the one",
   );
+  // The notice has it all.
+  expect(await one.page.locator(".toast").count()).toBe(0);
   const id = new URL(one.page.url()).pathname.split("/").at(-1);
   const stored = async () => (await one.get<{ title: string }>(`/recordings/${id}`)).title;
   expect(await stored()).toBe("The note of the other");

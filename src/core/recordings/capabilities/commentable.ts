@@ -9,6 +9,7 @@ import { presentMade, presentOne, presentPage } from "../content/present.ts";
 import { wrongType } from "../content/words.ts";
 import { logEvent } from "../log.ts";
 import { commentExample, oneCommentExample, oneRecordingExample } from "../operations/examples.ts";
+import { switchedOffAround } from "../switched-off.ts";
 import type { Capability, Found } from "../type.ts";
 import { commentType, has, isTool, typeOf } from "../types.ts";
 import { changeRecording } from "../verbs/change.ts";
@@ -91,7 +92,7 @@ const closeComments = operation({
 export const commentable: Capability = {
   name: "commentable",
   can: {
-    comment: ({ isOpen }) => isOpen,
+    comment: ({ isOpen, r, row }) => isOpen && switchedOffAround(r, row) === undefined,
     cheer: ({ isOpen }) => isOpen,
     close_comments: ({ isLive, row, may }) => isLive && !isTool(row) && may("close"),
   },

@@ -10,7 +10,7 @@ import { oneRecordingExample } from "../operations/examples.ts";
 import { newRoom } from "../room.ts";
 import type { Asking, Capability, Found, Settable } from "../type.ts";
 import { has, isTool, typeOf } from "../types.ts";
-import { applyStatus } from "../verbs/status.ts";
+import { applyStatus, awayAbove } from "../verbs/status.ts";
 
 export const SETTABLE = ["active", "archived", "trashed"] as const satisfies readonly Settable[];
 
@@ -76,7 +76,10 @@ export const trashable: Capability = {
     archive: (asking) => asking.isLive && canBecome(asking, "archived"),
     trash: (asking) => asking.row.ownStatus !== "trashed" && canBecome(asking, "trashed"),
     restore: (asking) =>
-      !asking.isLive && asking.row.ownStatus !== "active" && canBecome(asking, "active"),
+      !asking.isLive &&
+      asking.row.ownStatus !== "active" &&
+      canBecome(asking, "active") &&
+      awayAbove(asking.r, asking.row) === null,
   },
   operations: [updateRecordingStatus],
 };

@@ -3,7 +3,7 @@ import { arg, asText, source, sql } from "#/platform/db/sql.ts";
 import { Conflict } from "#/platform/errors.ts";
 import type { Action } from "#/schema/tenant/activity.ts";
 import type { Recording, Status } from "#/schema/tenant/recordings.ts";
-import type { Write } from "../../access/scope.ts";
+import type { Read, Write } from "../../access/scope.ts";
 import { rec, statusNow } from "../../access/visible.ts";
 import { recountNews, withdrawNews } from "../../notifications/parts.ts";
 import { bumpOrg } from "../../orgs/org.ts";
@@ -85,17 +85,20 @@ const GRAVITY: Record<Status, number> = { active: 0, drafted: 0, archived: 1, tr
 const gravest = (above: Status, own: Status): Status =>
   GRAVITY[above] > GRAVITY[own] ? above : own;
 
-function statusAbove(w: Write, { parentId }: Recording): Status {
-  return (parentId && statusOf.get(w.db, { id: parentId })?.status) || "active";
+function statusAbove(r: Read, { parentId }: Recording): Status {
+  return (parentId && statusOf.get(r.db, { id: parentId })?.status) || "active";
+}
+
+/** What keeps something away whatever its own status: what it lies in, or its project; null where nothing does. */
+export function awayAbove(r: Read, recording: Found): "archived" | "trashed" | null {
+  const status = statusAbove(r, recording);
+  const above = effectiveStatus({ status, projectStatus: recording.projectStatus });
+  return above === "archived" || above === "trashed" ? above : null;
 }
 
 function requireLiveAbove(w: Write, recording: Found): void {
-  const above = effectiveStatus({
-    status: statusAbove(w, recording),
-    projectStatus: recording.projectStatus,
-  });
-  if (above === "archived" || above === "trashed")
-    throw new Conflict(`What it is in is ${above}. Restore that first.`);
+  const above = awayAbove(w, recording);
+  if (above) throw new Conflict(`What it is in is ${above}. Restore that first.`);
 }
 
 function recount(w: Write, { id, ownStatus, parentId }: Found, after: Status): void {

@@ -3,7 +3,7 @@ import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { OneLine } from "../../ui/one-line.tsx";
 import * as shared from "../../ui/words.ts";
-import { useIsPutAway } from "../recording/put-away.ts";
+import { useTakesNothing } from "../recording/put-away.ts";
 import type { Column } from "./move.ts";
 
 /** A row that is opened to add cards to a column. */
@@ -21,7 +21,7 @@ export function AddCard({ column }: { column: Pick<Column, "id" | "parent_id"> }
       failed: shared.couldntAdd(title),
     });
   };
-  if (useIsPutAway()) return null;
+  if (useTakesNothing()) return null;
   return (
     <OneLine place={column.id} label={shared.addCard} question={shared.whatIsItAbout} onAdd={add} />
   );

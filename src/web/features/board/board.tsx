@@ -7,7 +7,7 @@ import { Crumbs, useTitle } from "../../ui/sheet.tsx";
 import { Styled } from "../../ui/styled.tsx";
 import { Archived } from "../recording/archived.tsx";
 import { childrenOf } from "../recording/data.ts";
-import { insideOf, useIsPutAway } from "../recording/put-away.ts";
+import { insideOf, useIsPutAway, useTakesNothing } from "../recording/put-away.ts";
 import { useWay } from "../recording/way.ts";
 import { Column } from "./column.tsx";
 import { NewColumn } from "./new-column.tsx";
@@ -19,7 +19,9 @@ const isColumn = (row: Row): row is ColumnRow => row.type === "column";
 export function Screen({ recording }: { recording: Recording }) {
   const way = useWay(recording);
   const isAway = useIsPutAway();
-  const mayMove = useIsTeam() && !isAway;
+  const isTeam = useIsTeam();
+  const mayMove = isTeam && !isAway;
+  const mayAdd = !useTakesNothing() && isTeam;
   const columns = useQuery(childrenOf(useOrg(), recording.id, insideOf(recording)));
   useTitle(recording.title);
   return (
@@ -37,13 +39,13 @@ export function Screen({ recording }: { recording: Recording }) {
                 {all.map((column) => (
                   <Column key={column.id} column={column} all={all} canMove={mayMove} />
                 ))}
-                {mayMove && <NewColumn board={recording.id} />}
+                {mayAdd && <NewColumn board={recording.id} />}
               </div>
             );
           }}
         </Loaded>
         <div className="board-head">
-          <Archived of={recording} />
+          <Archived of={recording} columns={columns.data ?? []} />
         </div>
       </div>
     </Styled>

@@ -14,7 +14,7 @@ import { complete } from "../recording/complete.ts";
 import { childrenOf } from "../recording/data.ts";
 import { EditableText } from "../recording/editable-text.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
-import { insideOf, isPutAway } from "../recording/put-away.ts";
+import { insideOf, isPutAway, useTakesNothing } from "../recording/put-away.ts";
 import { useWay } from "../recording/way.ts";
 import * as recordingWords from "../recording/words.tsx";
 import { Thread } from "../thread/thread.tsx";
@@ -49,6 +49,7 @@ export function Screen({ recording }: { recording: Recording }) {
 
 function Steps({ card }: { card: Schemas["SingleCard"] }) {
   const org = useOrg();
+  const isShut = useTakesNothing();
   const inside = useQuery(
     childrenOf(org, card.id, { type: "card_step", per_page: 100, ...insideOf(card) }),
   );
@@ -83,7 +84,7 @@ function Steps({ card }: { card: Schemas["SingleCard"] }) {
           </ul>
         )}
       </Loaded>
-      {card.can.edit && (
+      {card.can.edit && !isShut && (
         <OneLine
           place={`${card.id}/steps`}
           label={words.addStep}

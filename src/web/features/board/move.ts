@@ -2,6 +2,7 @@ import { announce } from "../../lib/announce.ts";
 import { api, type Row, type Schemas } from "../../lib/api.ts";
 import { act, showEach } from "../../lib/optimistic.ts";
 import { withId } from "../../lib/org.ts";
+import { sayMoved } from "../recording/moved.ts";
 import { cardsRead, hasMore, putIn, takeOut } from "./cards.ts";
 import * as words from "./words.tsx";
 
@@ -33,13 +34,14 @@ export const moveCard = (org: string, card: Card, to: Column, before: Card | nul
   // Where the end is, the server knows alone as long as not all was read.
   const isBeyond = before === null && hasMore(org, to.id);
   const position = placeBefore(others, before);
+  const said = words.isNowIn(card.title, to.title);
   const moved = { ...card, parent_id: to.id, position };
   return act({
     show: () => {
       const undoTaking = takeOut(org, from, card.id);
       const undoPutting = putIn(org, to.id, moved, before);
       const undoCounts = from === to.id ? [] : [count(from, -1), count(to.id, 1)];
-      announce(words.isNowIn(card.title, to.title));
+      announce(said);
       return () => {
         for (const undo of undoCounts.toReversed()) undo();
         undoPutting();
@@ -54,5 +56,6 @@ export const moveCard = (org: string, card: Card, to: Column, before: Card | nul
     // The board has how many there are in each column.
     about: [from, to.id, to.parent_id, card.id],
     failed: words.couldntMove,
+    done: () => from !== to.id && sayMoved(org, card, said, [to.id, to.parent_id]),
   });
 };

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Schemas } from "../../lib/api.ts";
 import { useOrg, useTimes, useToday } from "../../lib/org.ts";
 import { clockTime, dayOf, longDay } from "../../lib/when.ts";
+import { Chosen } from "../work/chosen.tsx";
 import { windowOf } from "./data.ts";
 import { dayAfter, dayIn, type Occurrence } from "./grid.ts";
 import { useMoves } from "./moves.tsx";
@@ -48,14 +49,9 @@ export function When({ event: single }: { event: Event }) {
   const days = from === until ? longDay(from) : words.fromTo(longDay(from), longDay(until));
   return (
     <>
-      <button
-        type="button"
-        className="select"
-        disabled={!single.can.edit}
-        onClick={() => setOpen(true)}
-      >
+      <Chosen mayChange={single.can.edit} onChange={() => setOpen(true)}>
         {event.all_day ? days : words.dayAndTime(days, clock)}
-      </button>
+      </Chosen>
       {until < today && <span className="muted small">{words.isOver}</span>}
       {isOneDay && single.can.edit && <TakeOut event={event} />}
       {isOpen && <WhenDialog event={event} isWhole={!isOneDay} onClose={() => setOpen(false)} />}

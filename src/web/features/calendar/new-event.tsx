@@ -1,11 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
-import { inOrg, useOrg } from "../../lib/org.ts";
+import { inOrg, useIsTeam, useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { OneLine } from "../../ui/one-line.tsx";
 import * as shared from "../../ui/words.ts";
-import { useIsPutAway } from "../recording/put-away.ts";
+import { useTakesNothing } from "../recording/put-away.ts";
 import * as words from "./words.ts";
 
 interface Props {
@@ -18,6 +18,8 @@ interface Props {
 export function NewEvent({ day, project = null }: Props) {
   const org = useOrg();
   const navigate = useNavigate();
+  const isTeam = useIsTeam();
+  const mayMake = isTeam || project !== null;
   const send = async (line: string) => {
     // Without it nobody knows the day that is meant.
     const parsed = await api.get("/api/v1/{org_slug}/calendar/parse", {
@@ -42,7 +44,9 @@ export function NewEvent({ day, project = null }: Props) {
       done: ({ id, title }) =>
         say(words.isInCalendar(title), { label: shared.openIt, run: open(id) }),
     });
-  if (useIsPutAway()) return null;
+  const isShut = useTakesNothing();
+  // Clients make events in their projects alone.
+  if (isShut || !mayMake) return null;
   return (
     <div className="new-event">
       <OneLine

@@ -7,9 +7,12 @@ const AS_KEPT = { rel: ["noopener", "noreferrer", "nofollow"].join(" ") };
 /** In these an address is one already, or is meant as it is written. */
 const AS_IT_IS = new Set(["A", "CODE", "PRE"]);
 
-/** Stored rich text in which addresses that are written out with `http` are links, too. */
+/** Written out with `http`, or as what is on the web: nothing else is surely meant as an address. */
+const WRITTEN_OUT = /^(?:https?:|www\.)/i;
+
+/** Stored rich text in which addresses that are written out are links, too. */
 export function withLinks(html: string): string {
-  if (!/https?:/i.test(html)) return html;
+  if (!/https?:|www\./i.test(html)) return html;
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const text of textsIn(body)) text.replaceWith(...linked(text.data));
   return body.innerHTML;
@@ -23,8 +26,8 @@ function textsIn(node: Node): Text[] {
 /** Words and links in turn. */
 function linked(text: string): (string | HTMLAnchorElement)[] {
   let at = 0;
-  const parts = find(text, "url")
-    .filter(({ value }) => /^https?:/i.test(value))
+  const parts = find(text, "url", { defaultProtocol: "https" })
+    .filter(({ value }) => WRITTEN_OUT.test(value))
     .flatMap(({ value, href, start, end }) => {
       const before = text.slice(at, start);
       at = end;

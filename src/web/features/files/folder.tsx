@@ -14,13 +14,13 @@ import { isBegun, TitledComposer } from "../composer/titled.tsx";
 import { Archived } from "../recording/archived.tsx";
 import { childPages } from "../recording/data.ts";
 import { EditableTitle } from "../recording/editable-title.tsx";
-import { insideOf, useIsPutAway } from "../recording/put-away.ts";
+import { insideOf, useTakesNothing } from "../recording/put-away.ts";
 import { useWay } from "../recording/way.ts";
-import { Placing } from "../thread/placing.tsx";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
 import { hasFiles, uploadFiles } from "./sending.ts";
-import { FileTile, type Going } from "./tile.tsx";
+import { FileTile } from "./tile.tsx";
+import { type About, AskedHere } from "./tile-menu.tsx";
 import { Uploads } from "./uploads.tsx";
 import * as words from "./words.tsx";
 
@@ -30,12 +30,12 @@ export function Screen({ recording }: { recording: Recording }) {
   const way = useWay(recording);
   const rows = useRows(childPages(org, recording.id, insideOf(recording)));
   const [isWriting, setWriting] = useState(isBegun(recording.id));
-  const isAway = useIsPutAway();
-  const [going, setGoing] = useState<Going | null>(null);
+  const isShut = useTakesNothing();
+  const [about, setAbout] = useState<About | null>(null);
   const drop = (event: DragEvent) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
-    if (!isAway) uploadFiles(org, recording.id, event.dataTransfer.files);
+    if (!isShut) uploadFiles(org, recording.id, event.dataTransfer.files);
   };
   // The outermost is a tool of its project.
   const isTool = recording.parent_id === null;
@@ -53,18 +53,18 @@ export function Screen({ recording }: { recording: Recording }) {
           {isTool ? adding : <ThreadTools recording={recording} />}
         </header>
         {!isTool && <div className="set-acts">{adding}</div>}
-        {isWriting && !isAway && (
+        {isWriting && !isShut && (
           <WriteDocument folder={recording} onClose={() => setWriting(false)} />
         )}
         <Uploads parent={recording.id} />
         <Loaded of={rows} rows={6}>
           {(list) =>
             list.length === 0 ? (
-              <Empty title={words.nothingHere}>{!isAway && words.dropFiles}</Empty>
+              <Empty title={words.nothingHere}>{!isShut && words.dropFiles}</Empty>
             ) : (
               <ul className="files">
                 {list.map((row) => (
-                  <FileTile key={row.id} row={row} onAsk={setGoing} />
+                  <FileTile key={row.id} row={row} onAsk={setAbout} />
                 ))}
               </ul>
             )
@@ -73,9 +73,7 @@ export function Screen({ recording }: { recording: Recording }) {
         <Archived of={recording} />
         {!isTool && <Thread recording={recording} />}
       </div>
-      {going && (
-        <Placing placed={going.row} isCopy={going.isCopy} stays onClose={() => setGoing(null)} />
-      )}
+      {about && <AskedHere about={about} onClose={() => setAbout(null)} />}
     </Page>
   );
 }
@@ -89,7 +87,7 @@ interface AddingProps {
 function Adding({ folder: { id }, onWrite }: AddingProps) {
   const org = useOrg();
   const picker = useRef<HTMLInputElement>(null);
-  if (useIsPutAway()) return null;
+  if (useTakesNothing()) return null;
   return (
     <div className="row push row-wrap">
       <NewFolder parent={id} />

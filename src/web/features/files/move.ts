@@ -4,6 +4,7 @@ import { act } from "../../lib/optimistic.ts";
 import { withId } from "../../lib/org.ts";
 import type { DragKind } from "../../ui/drag/drag.ts";
 import { putIn, takeOut } from "../board/cards.ts";
+import { sayMoved } from "../recording/moved.ts";
 import * as words from "./words.tsx";
 
 const TYPES: readonly unknown[] = ["folder", "document", "upload"];
@@ -19,11 +20,12 @@ export const FILES: DragKind<Row> = {
 /** Moves something into a folder: at once here, then for everybody. */
 export function moveInto(org: string, row: Row, folder: Pick<Row, "id" | "title">) {
   const from = row.parent_id ?? "";
+  const said = words.isNowIn(row.title, folder.title);
   return act({
     show: () => {
       const undoTaking = takeOut(org, from, row.id);
       const undoPutting = putIn(org, folder.id, { ...row, parent_id: folder.id }, null);
-      announce(words.isNowIn(row.title, folder.title));
+      announce(said);
       return () => {
         undoPutting();
         undoTaking();
@@ -36,5 +38,6 @@ export function moveInto(org: string, row: Row, folder: Pick<Row, "id" | "title"
       }),
     about: [from, folder.id, row.id],
     failed: words.couldntMove(row.title),
+    done: () => sayMoved(org, row, said, [folder.id]),
   });
 }

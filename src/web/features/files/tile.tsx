@@ -1,28 +1,23 @@
 import { Link } from "@tanstack/react-router";
 import {
   Archive,
-  CopyPlus,
-  Ellipsis,
   File,
   FileChartColumn,
   FileSpreadsheet,
   FileText,
   Film,
   Folder,
-  FolderInput,
   type LucideIcon,
   Music,
 } from "lucide-react";
 import type { Row, Schemas } from "../../lib/api.ts";
-import { useIsTeam, useMe, useOrg } from "../../lib/org.ts";
+import { useOrg } from "../../lib/org.ts";
 import { wordsOf } from "../../lib/plain.ts";
 import { useDragged } from "../../ui/drag/drag.ts";
 import { Moment } from "../../ui/due.tsx";
-import { Menu } from "../../ui/menu.tsx";
-import * as shared from "../../ui/words.ts";
 import { useIsPutAway } from "../recording/put-away.ts";
-import * as recordingWords from "../recording/words.tsx";
 import { FILES, moveInto } from "./move.ts";
+import { type About, TileMenu } from "./tile-menu.tsx";
 
 type Upload = Schemas["Upload"];
 
@@ -36,16 +31,9 @@ const ICONS: Partial<Record<Upload["file_type"], LucideIcon>> = {
   archive: Archive,
 };
 
-/** Something that is to go elsewhere. */
-export interface Going {
-  row: Row;
-  isCopy: boolean;
-}
-
 interface Props {
   row: Row;
-  /** Asks where it goes. */
-  onAsk: (going: Going) => void;
+  onAsk: (about: About) => void;
 }
 
 /** A folder, a document or a file, as a folder shows it; a folder takes what is dropped on it. */
@@ -82,34 +70,6 @@ export function FileTile({ row, onAsk }: Props) {
       {!isAway && <TileMenu row={row} onAsk={onAsk} />}
     </li>
   );
-}
-
-/** The same without dragging, to wherever. */
-function TileMenu({ row, onAsk }: Props) {
-  const me = useMe()?.membership_id;
-  const mayMove = useIsTeam() || row.creator.membership_id === me;
-  const trigger = (
-    <button
-      type="button"
-      className="icon-btn icon-btn-s file-more"
-      aria-label={recordingWords.whatToDoWith(row.title)}
-    >
-      <Ellipsis className="i" aria-hidden />
-    </button>
-  );
-  const items = [
-    mayMove && {
-      label: shared.move,
-      icon: <FolderInput className="i" aria-hidden />,
-      run: () => onAsk({ row, isCopy: false }),
-    },
-    {
-      label: shared.copy,
-      icon: <CopyPlus className="i" aria-hidden />,
-      run: () => onAsk({ row, isCopy: true }),
-    },
-  ];
-  return <Menu trigger={trigger} groups={[items]} />;
 }
 
 function Thumb({ row }: { row: Row }) {

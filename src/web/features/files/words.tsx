@@ -49,6 +49,7 @@ export const changedWords = (who: ReactNode) => <>{who} changed the words</>;
 
 // A file and its versions.
 export const download = "Download";
+export const rename = "Rename";
 export const openInItsOwnWindow = "Open it in a window of its own";
 export const versions = "Versions";
 export const current = "Current";

@@ -19,7 +19,7 @@ import * as shared from "../../ui/words.ts";
 import { isBegun, TitledComposer } from "../composer/titled.tsx";
 import { Archived } from "../recording/archived.tsx";
 import { childPages } from "../recording/data.ts";
-import { insideOf, useIsPutAway } from "../recording/put-away.ts";
+import { insideOf, useTakesNothing } from "../recording/put-away.ts";
 import { useWay } from "../recording/way.ts";
 import * as recordingWords from "../recording/words.tsx";
 import { categories } from "../settings/data.ts";
@@ -40,9 +40,9 @@ export function Screen({ recording }: { recording: Recording }) {
   const messages = useRows(childPages(useOrg(), recording.id, insideOf(recording)));
   const [isWriting, setWriting] = useState(isBegun(recording.id));
   const open = () => setWriting(true);
-  const isAway = useIsPutAway();
-  useKeys(isAway ? {} : { a: open, c: open });
-  const write = !isAway && (
+  const isShut = useTakesNothing();
+  useKeys(isShut ? {} : { a: open, c: open });
+  const write = !isShut && (
     <button type="button" className="btn btn-go" onClick={open}>
       <Plus className="i" aria-hidden />
       {shared.writeMessage}
@@ -55,7 +55,7 @@ export function Screen({ recording }: { recording: Recording }) {
           <h1 className="title">{recording.title}</h1>
           {!isWriting && write && <div className="row push">{write}</div>}
         </header>
-        {isWriting && !isAway && <Write board={recording} onClose={() => setWriting(false)} />}
+        {isWriting && !isShut && <Write board={recording} onClose={() => setWriting(false)} />}
         <Loaded of={messages} rows={6}>
           {(rows) =>
             rows.length === 0 && !isWriting ? (

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { useRef } from "react";
 import { api, kept, type Person } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
@@ -73,6 +73,7 @@ function Folk({ people }: { people: readonly Person[] }) {
 
 function Invite() {
   const org = useOrg();
+  const { invite } = useSearch({ from: "/$org/people" });
   const form = useRef<HTMLFormElement>(null);
   const { wrong, isBusy, onSubmit } = useSending(async (fields) => {
     const email = typed(fields, "email");
@@ -87,7 +88,15 @@ function Invite() {
       <div className="invite-row">
         <div className="field">
           <label htmlFor="invite-email">{words.inviteByEmail}</label>
-          <input className="input" id="invite-email" name="email" type="email" required />
+          <input
+            key={invite}
+            className="input"
+            id="invite-email"
+            name="email"
+            type="email"
+            defaultValue={invite}
+            required
+          />
         </div>
         <div className="field">
           <label htmlFor="invite-role">{words.as}</label>

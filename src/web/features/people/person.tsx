@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
-import { api, kept, type Person } from "../../lib/api.ts";
-import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
+import { Link, useParams } from "@tanstack/react-router";
+import type { Person } from "../../lib/api.ts";
+import { person, useIsTeam, useOrg } from "../../lib/org.ts";
 import placesCss from "../../styles/places.css" with { type: "file" };
 import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
+import { account } from "../settings/data.ts";
 import { Manage } from "./manage.tsx";
 import { PersonTrail } from "./trail.tsx";
 import * as words from "./words.tsx";
@@ -16,9 +17,7 @@ export function PersonPage() {
   const { id = "" } = useParams({ strict: false });
   // What people did is the team's to read.
   const isTeam = useIsTeam();
-  const found = useQuery(
-    kept(api.question("/api/v1/{org_slug}/people/{id}", withId(useOrg(), id))),
-  );
+  const found = useQuery(person(useOrg(), id));
   return (
     <Loaded of={found}>
       {(who) => (
@@ -46,8 +45,9 @@ const Head = ({ who }: { who: Person }) => (
         </a>
       )}
       {who.status === "removed" && (
-        <p>
+        <p className="row">
           <span className="tag tag-warn">{shared.removed}</span>
+          {who.email && who.kind === "person" && <InviteAgain email={who.email} />}
         </p>
       )}
       {who.out_of_office && (
@@ -60,6 +60,19 @@ const Head = ({ who }: { who: Person }) => (
     </div>
   </header>
 );
+
+/** The way to inviting them once more, for who may. */
+function InviteAgain({ email }: { email: string }) {
+  const org = useOrg();
+  const mayInvite = useQuery(account(org)).data?.can.invite_people;
+  return (
+    mayInvite && (
+      <Link className="btn btn-s" to="/$org/people" params={{ org }} search={{ invite: email }}>
+        {words.inviteAgain}
+      </Link>
+    )
+  );
+}
 
 /** What they did last. */
 const Trail = ({ id }: { id: string }) => (

@@ -16,6 +16,7 @@ export const client = "Client";
 export const inviteByEmail = "Invite by e-mail";
 export const as = "As";
 export const invite = "Invite";
+export const inviteAgain = "Invite again";
 export const invited = "Invited";
 export const orMakeLink = (link: (words: string) => ReactNode) => (
   <>Or {link("make a link by which anybody joins who has it")}.</>

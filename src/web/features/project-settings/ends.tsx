@@ -8,6 +8,7 @@ import { say } from "../../lib/toast.ts";
 import { Field, Switch, typed } from "../../ui/form.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
+import { useBringBack } from "./bring-back.ts";
 import * as words from "./words.ts";
 
 const HEALTH = "/api/v1/{org_slug}/projects/{id}/health";
@@ -83,19 +84,14 @@ function Status({ project: { id, name, status } }: { project: Project }) {
     api.put("/api/v1/{org_slug}/projects/{id}/status/{status}", {
       params: { path: { org_slug: org, id, status: to } },
     });
-  const bringBack = () =>
-    void act({
-      send: () => send("active"),
-      about: [id, "/projects", "/trash"],
-      failed: shared.couldntBringBack,
-    });
+  const bringBack = useBringBack();
   const put = async (to: Project["status"]) => {
     await send(to);
     refresh(id, "/projects");
     if (to === "active") return;
     const said = to === "archived" ? words.isArchived(name) : words.isInTrash(name);
     announce(said);
-    say(said, { label: shared.takeBack, run: bringBack });
+    say(said, { label: shared.takeBack, run: () => bringBack(id) });
     void navigate({ to: "/$org", params: { org } });
   };
   return (

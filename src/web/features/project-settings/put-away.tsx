@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { api } from "../../lib/api.ts";
-import { act } from "../../lib/optimistic.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Mark } from "../../ui/mark.tsx";
 import * as shared from "../../ui/words.ts";
 import { projectsPutAway } from "../settings/data.ts";
+import { useBringBack } from "./bring-back.ts";
 import * as words from "./words.ts";
 
 /** What those of a status are called, and what the button says that brings one back. */
@@ -18,17 +17,9 @@ const SAID = {
 export function PutAway({ status }: { status: keyof typeof SAID }) {
   const [title, action] = SAID[status];
   const org = useOrg();
+  const bringBack = useBringBack();
   const { data: projects = [] } = useQuery(projectsPutAway(org, status));
   if (projects.length === 0) return null;
-  const bringBack = (id: string) =>
-    void act({
-      send: () =>
-        api.put("/api/v1/{org_slug}/projects/{id}/status/{status}", {
-          params: { path: { org_slug: org, id, status: "active" } },
-        }),
-      about: ["/projects", "/trash", id],
-      failed: shared.couldntBringBack,
-    });
   return (
     <section className="stack">
       <h2 className="title-s">{title}</h2>

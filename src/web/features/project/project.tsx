@@ -3,7 +3,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { Settings2 } from "lucide-react";
 import { api, kept, type Project } from "../../lib/api.ts";
 import { hueClass } from "../../lib/hue.ts";
-import { useMe, useOrg, withId } from "../../lib/org.ts";
+import { useIsTeam, useMe, useOrg, withId } from "../../lib/org.ts";
 import projectCss from "../../styles/project-page.css" with { type: "file" };
 import { Faces } from "../../ui/faces.tsx";
 import { Feed } from "../../ui/feed.tsx";
@@ -13,6 +13,7 @@ import { DepthLines, Mark } from "../../ui/mark.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { StarButton } from "../home/projects.tsx";
+import { useBringBack } from "../project-settings/bring-back.ts";
 import { peopleOfProject, project } from "../recording/data.ts";
 import { StatusHere } from "../recording/put-away.ts";
 import { nameOfType } from "../recording/types.ts";
@@ -29,9 +30,10 @@ export function ProjectPage() {
   const { id = "" } = useParams({ strict: false });
   const found = useQuery(project(useOrg(), id));
   const isClient = useMe()?.role === "client";
+  const isTeam = useIsTeam();
   return (
     <>
-      <Gone of={found} />
+      <Gone of={found} action={isTeam && <BringBack id={id} />} />
       <Loaded of={found}>
         {(data) => (
           <StatusHere value={data.status}>
@@ -45,6 +47,15 @@ export function ProjectPage() {
         )}
       </Loaded>
     </>
+  );
+}
+
+function BringBack({ id }: { id: string }) {
+  const bringBack = useBringBack();
+  return (
+    <button type="button" className="btn btn-s" onClick={() => bringBack(id)}>
+      {shared.bringBack}
+    </button>
   );
 }
 

@@ -28,6 +28,12 @@ export const childPages = (org_slug: string, id: string, query: Wanted = {}) =>
     params: { path: { org_slug, id }, query },
   });
 
+/** The cards of a project that were archived, or lie in what was. */
+export const archivedCards = (org_slug: string, project_id: string) =>
+  api.pages("/api/v1/{org_slug}/recordings", {
+    params: { path: { org_slug }, query: { type: "card", status: "archived", project_id } },
+  });
+
 export const commentPages = (org: string, id: string) =>
   api.pages("/api/v1/{org_slug}/recordings/{id}/comments", withId(org, id));
 

@@ -2,9 +2,10 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { api, type Recording } from "../../lib/api.ts";
 import { draftAt, dropDraft, keepDraft, takeDraft } from "../../lib/drafts.ts";
-import { act, show } from "../../lib/optimistic.ts";
+import { act, refresh, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import * as shared from "../../ui/words.ts";
+import { titled } from "./titled.ts";
 import * as words from "./words.tsx";
 
 interface Props {
@@ -63,24 +64,35 @@ interface FieldProps extends Props {
   onEdit: (isEditing: boolean) => void;
 }
 
-/** Sends a title; where somebody else gave it another one meanwhile, that is left as it is. */
-function useRename({ id, title, version }: Recording) {
+/**
+ * Sends a title; where somebody else gave it another one meanwhile, that is left as it is, and answered: null where
+ * nobody did.
+ */
+function useRename(recording: Recording) {
+  const { id, title, version } = recording;
   const org = useOrg();
   const basePlace = `${placeOf({ id })}/base`;
   const [begun] = useState({ title, version: Number(draftAt(basePlace) ?? version) });
   const at = withId(org, id);
   const patch = (next: string, base_version: number) =>
-    api.patch("/api/v1/{org_slug}/recordings/{id}", { ...at, body: { title: next, base_version } });
-  const rename = async (next: string) => {
+    api.patch("/api/v1/{org_slug}/recordings/{id}", {
+      ...at,
+      body: { ...titled(recording, next), base_version },
+    });
+  const rename = async (next: string): Promise<string | null> => {
     try {
-      return await patch(next, begun.version);
+      await patch(next, begun.version);
+      return null;
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "stale") throw error;
       const now = await api.get("/api/v1/{org_slug}/recordings/{id}", at);
       // What changed was something else of it.
-      if (now.title === begun.title) return patch(next, now.version);
-      keepDraft(basePlace, `${now.version}`);
-      throw error;
+      if (now.title !== begun.title) {
+        keepDraft(basePlace, `${now.version}`);
+        return now.title;
+      }
+      await patch(next, now.version);
+      return null;
     }
   };
   const begin = () => keepDraft(basePlace, `${begun.version}`);
@@ -109,6 +121,10 @@ function useTitle(recording: Recording, onEdit: (isEditing: boolean) => void) {
     end();
     close();
   };
+  const wait = (next: string) => {
+    keepDraft(place, next);
+    onEdit(true);
+  };
   const save = () => {
     if (isLeft.current) return;
     const next = title.trim();
@@ -120,11 +136,13 @@ function useTitle(recording: Recording, onEdit: (isEditing: boolean) => void) {
       about: [recording.id, recording.parent_id],
       failed: words.couldntChangeTitle,
       isKept: true,
-      done: end,
-      onRefused: () => {
-        keepDraft(place, next);
-        onEdit(true);
+      done: (other) => {
+        if (other === null) return end();
+        show(recording.id, { title: other });
+        void refresh(recording.id, recording.parent_id);
+        wait(next);
       },
+      onRefused: () => wait(next),
     });
   };
   const isOther = kept !== null && kept !== recording.title;

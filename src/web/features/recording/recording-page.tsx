@@ -1,17 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import type { Recording, RecordingType } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Gone } from "../../ui/gone.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { projects } from "../home/data.ts";
 import { recording } from "./data.ts";
-import { StatusHere } from "./put-away.ts";
+import { IsSwitchedOff, isPutAway, StatusHere } from "./put-away.ts";
 
 type Screen = ComponentType<{ recording: Recording }>;
 
 const screen = (load: () => Promise<{ Screen: Screen }>) =>
   lazy(() => load().then(({ Screen }) => ({ default: Screen })));
+
+const Banner = lazy(() => import("./banner.tsx").then(({ Banner }) => ({ default: Banner })));
 
 const Plain = screen(() => import("./plain.tsx"));
 const Card = screen(() => import("../board/card.tsx"));
@@ -42,19 +45,36 @@ const SCREENS: Partial<Record<RecordingType, Screen>> = {
   schedule: screen(() => import("../calendar/schedule.tsx")),
 };
 
+/** The project whose tool something lies in, or is, where that is switched off there. */
+function useSwitchedOff(of: Recording | undefined): string | undefined {
+  const all = useQuery(projects(useOrg())).data;
+  const own = all?.find(({ id }) => id === of?.project_id);
+  const around = [of?.id, ...(of?.ancestors ?? []).map(({ id }) => id)];
+  return own?.tools.some(({ id, enabled }) => !enabled && around.includes(id)) ? own.id : undefined;
+}
+
 /** The page of anything that people wrote or made, by its type. */
 export function RecordingPage() {
   const { id = "" } = useParams({ strict: false });
   const found = useQuery(recording(useOrg(), id));
+  const off = useSwitchedOff(found.data);
   return (
     <>
-      <Gone of={found} />
+      {found.data && (off || isPutAway(found.data)) ? (
+        <Suspense fallback={<Gone of={found} />}>
+          <Banner of={found} shown={found.data} off={off} />
+        </Suspense>
+      ) : (
+        <Gone of={found} />
+      )}
       <Loaded of={found}>
         {(data) => {
           const Shown = SCREENS[data.type] ?? Plain;
           return (
             <StatusHere value={data.status}>
-              <Shown key={data.id} recording={data} />
+              <IsSwitchedOff value={off !== undefined}>
+                <Shown key={data.id} recording={data} />
+              </IsSwitchedOff>
             </StatusHere>
           );
         }}

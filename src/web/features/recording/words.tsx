@@ -40,10 +40,27 @@ export const comments = (count: number) => (
 export const whatToDoWith = (title: string) => `What to do with ${title}`;
 export const move = (title: string) => `Move ${title}`;
 export const up = "Up";
+export const couldntMoveBack = "Couldn't move it back";
 
 // What was archived.
 export const archived = "Archived";
 export const nothingArchived = "Nothing here is archived.";
+/** Where a card lies that was archived: `Card in “Doing”`. */
+export const typeIn = (type: string, place: string) => `${type} in “${place}”`;
+export const project = "Project";
+/** `the list “Rigging”`. */
+export const theNamed = (type: string, title: string) => `the ${type.toLowerCase()} “${title}”`;
+export const liesIn = (what: ReactNode, status: string) => (
+  <>
+    {" "}
+    It lies in {what}, which is {status === "trashed" ? "in the trash" : "archived"}.
+  </>
+);
+
+// A tool that is switched off.
+export const isSwitchedOff =
+  "This is switched off in its project. What is here stays, and nothing new comes to it.";
+export const toolsOfProject = "The project’s tools";
 
 // A draft.
 export const draft = "This is a draft: only you see it.";

@@ -35,8 +35,12 @@ const icon = (Icon: LucideIcon) => <Icon className="i" aria-hidden />;
 /** What asks more before it is done. */
 export type Asking = "move" | "copy" | "public" | "trail";
 
-/** What somebody may do with a recording, as a menu shows it. */
-export function useDeeds(recording: Recording, ask: (asking: Asking) => void): Deeds {
+/** What somebody may do with a recording, as a menu shows it; elsewhere than on its page they stay where they are. */
+export function useDeeds(
+  recording: Recording,
+  ask: (asking: Asking) => void,
+  stays = false,
+): Deeds {
   const { app_url, can, project_id } = recording;
   const isPlaced = hasHomes(recording) && project_id !== null;
   const copy = () => void copyText(app_url, shared.linkIsCopied);
@@ -64,7 +68,7 @@ export function useDeeds(recording: Recording, ask: (asking: Asking) => void): D
         },
       { label: words.history, icon: icon(History), run: () => ask("trail") },
     ],
-    useEnds(recording),
+    useEnds(recording, stays),
   ];
 }
 
@@ -135,11 +139,12 @@ function useComments({ id, can, comments_closed }: Recording): MenuItem | false 
 }
 
 /** What takes it away from here: whoever does it is led to what it lay in. */
-function useEnds(recording: Recording): (MenuItem | false)[] {
+function useEnds(recording: Recording, stays: boolean): (MenuItem | false)[] {
   const { can, parent, project, status } = recording;
   const org = useOrg();
   const navigate = useNavigate();
   const up = () =>
+    !stays &&
     void (parent
       ? navigate({ to: "/$org/recordings/$id", params: { org, id: parent.id } })
       : navigate({ to: "/$org/projects/$id", params: { org, id: project?.id ?? "" } }));

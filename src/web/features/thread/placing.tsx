@@ -6,6 +6,7 @@ import { say } from "../../lib/toast.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Form, Switch } from "../../ui/form.tsx";
 import * as shared from "../../ui/words.ts";
+import { sayMoved } from "../recording/moved.ts";
 import { WhereTo } from "./where-to.tsx";
 import type { Placed } from "./which-folder.tsx";
 import * as words from "./words.tsx";
@@ -39,7 +40,8 @@ export function Placing({ placed, isCopy, stays = false, onClose }: Props) {
         });
     refresh(placed.id, placed.parent_id, parent_id);
     onClose();
-    say(isCopy ? words.isCopied : words.hasMoved);
+    if (isCopy) say(words.isCopied);
+    else sayMoved(org, placed, words.hasMoved, [parent_id]);
     if (!stays) void navigate({ to: "/$org/recordings/$id", params: { org, id } });
   };
   return (

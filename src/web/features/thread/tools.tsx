@@ -9,11 +9,9 @@ import { useHere } from "../../live/presence.ts";
 import { Faces, usePeopleOf } from "../../ui/faces.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import * as shared from "../../ui/words.ts";
+import { Asked } from "./asked.tsx";
 import { type Asking, useDeeds } from "./deeds.tsx";
-import { Placing } from "./placing.tsx";
-import { PublicLinkDialog } from "./public-link.tsx";
 import { SNOOZES } from "./snoozes.ts";
-import { Trail } from "./trail.tsx";
 import * as words from "./words.tsx";
 
 /** Keeps something for oneself, or puts it off. */
@@ -87,11 +85,7 @@ export function ThreadTools({ recording }: { recording: Recording }) {
       </button>
       <Menu trigger={later} groups={[items]} open={isSnoozing} onOpenChange={setSnoozing} />
       <Menu trigger={more} groups={useDeeds(recording, setAsking)} />
-      {asking === "trail" && <Trail recording={recording} onClose={close} />}
-      {asking === "public" && <PublicLinkDialog recording={recording} onClose={close} />}
-      {(asking === "move" || asking === "copy") && (
-        <Placing placed={recording} isCopy={asking === "copy"} onClose={close} />
-      )}
+      {asking && <Asked recording={recording} asking={asking} onClose={close} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { childPages, recording } from "../recording/data.ts";
 import * as words from "./words.tsx";
 
-type Placeable = "id" | "parent_id" | "project_id" | "type";
+type Placeable = "id" | "parent_id" | "position" | "project_id" | "type";
 
 /** What is put somewhere else. */
 export type Placed =

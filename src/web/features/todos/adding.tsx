@@ -10,7 +10,7 @@ import { useTyping } from "../../lib/typing.ts";
 import { dayOf, shortDay } from "../../lib/when.ts";
 import { Face, type Somebody } from "../../ui/faces.tsx";
 import * as shared from "../../ui/words.ts";
-import { useIsPutAway } from "../recording/put-away.ts";
+import { useTakesNothing } from "../recording/put-away.ts";
 import { WhoMenu } from "./who-menu.tsx";
 import * as words from "./words.tsx";
 
@@ -24,7 +24,7 @@ interface Props {
 /** A row that is opened to add one to-do after the other; days in its words become dates. */
 export function AddTodo({ parent, project, label }: Props) {
   const [isOpen, setOpen] = useState(draftAt(parent) !== null);
-  if (useIsPutAway()) return null;
+  if (useTakesNothing()) return null;
   if (!isOpen)
     return (
       <button type="button" className="add-row" data-add onClick={() => setOpen(true)}>

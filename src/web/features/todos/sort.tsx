@@ -7,6 +7,7 @@ import { type DragKind, useDragged } from "../../ui/drag/drag.ts";
 import { Menu } from "../../ui/menu.tsx";
 import * as shared from "../../ui/words.ts";
 import { placeBefore } from "../board/move.ts";
+import { sayMoved } from "../recording/moved.ts";
 import * as recordingWords from "../recording/words.tsx";
 import * as words from "./words.tsx";
 
@@ -25,9 +26,10 @@ function moveTodo(org: string, todo: Todo, siblings: readonly Todo[], before: To
   const others = siblings.filter(({ id }) => id !== todo.id);
   const position = placeBefore(others, before);
   const parent_id = others[0]?.parent_id ?? todo.parent_id ?? "";
+  const said = before ? words.isBefore(todo.title, before.title) : words.isLast(todo.title);
   return act({
     show: () => {
-      announce(before ? words.isBefore(todo.title, before.title) : words.isLast(todo.title));
+      announce(said);
       return show(todo.id, { position });
     },
     send: () =>
@@ -37,6 +39,7 @@ function moveTodo(org: string, todo: Todo, siblings: readonly Todo[], before: To
       }),
     about: [todo.parent_id, parent_id, todo.id],
     failed: words.couldntMove,
+    done: () => parent_id !== todo.parent_id && sayMoved(org, todo, said, [parent_id]),
   });
 }
 

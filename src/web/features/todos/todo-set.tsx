@@ -11,7 +11,7 @@ import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { Archived } from "../recording/archived.tsx";
 import { childPages } from "../recording/data.ts";
-import { insideOf, useIsPutAway } from "../recording/put-away.ts";
+import { insideOf, useTakesNothing } from "../recording/put-away.ts";
 import { WatchMenu } from "../recording/watching.tsx";
 import { useWay } from "../recording/way.ts";
 import { ChooseButton, ChoosingTodos } from "./choosing/choosing.tsx";
@@ -27,12 +27,12 @@ export function Screen({ recording }: { recording: Recording }) {
   const lists = useRows(childPages(org, recording.id, insideOf(recording)));
   const [showsDone, setShowsDone] = useState(false);
   const [isNaming, setNaming] = useState(false);
-  const isAway = useIsPutAway();
+  const isShut = useTakesNothing();
   useKeys({
-    c: () => setNaming(!isAway),
+    c: () => setNaming(!isShut),
     a: () => document.querySelector<HTMLElement>("[data-add]")?.click(),
   });
-  const newList = !isAway && (
+  const newList = !isShut && (
     <button type="button" className="btn" onClick={() => setNaming(true)}>
       <Plus className="i" aria-hidden />
       {words.newList}
@@ -58,7 +58,7 @@ export function Screen({ recording }: { recording: Recording }) {
               <WatchMenu of={recording} />
             </div>
           </header>
-          {isNaming && !isAway && (
+          {isNaming && !isShut && (
             <NewList parent={recording.id} onClose={() => setNaming(false)} />
           )}
           <Loaded of={lists} rows={6}>

@@ -24,7 +24,6 @@ export function Screen({ recording }: { recording: Recording }) {
         <div className="sheet sheet-pad">
           <header className="sheet-head">
             <EditableTitle recording={recording} className="title" />
-            <Archived of={recording} />
             <ThreadTools recording={recording} />
           </header>
           <div className="todos-head">
@@ -50,6 +49,7 @@ export function Screen({ recording }: { recording: Recording }) {
           </div>
           {content_html && <RichText className="prose prose-tight" html={content_html} />}
           <List list={recording} isHeaded={false} showsDone={showsDone} canAdd />
+          <Archived of={recording} />
           <Thread recording={recording} />
         </div>
       </ChoosingTodos>

@@ -8,6 +8,7 @@ import { Face } from "../../ui/faces.tsx";
 import * as shared from "../../ui/words.ts";
 import { WhoMenu } from "../todos/who-menu.tsx";
 import { useAssignees } from "./assignees.ts";
+import { Chosen } from "./chosen.tsx";
 import { Repeats } from "./repeats.tsx";
 import * as words from "./words.ts";
 
@@ -96,15 +97,13 @@ function DueDay({ of }: { of: Workable }) {
     });
   return (
     <>
-      <button
-        type="button"
-        className="select"
-        disabled={!of.can.edit}
-        onClick={() => input.current?.showPicker()}
+      <Chosen
+        icon={<CalendarDays className="i" aria-hidden />}
+        mayChange={of.can.edit}
+        onChange={() => input.current?.showPicker()}
       >
-        <CalendarDays className="i" aria-hidden />
         {of.due_on ? longDay(of.due_on) : shared.noDay}
-      </button>
+      </Chosen>
       <input
         ref={input}
         type="date"

@@ -7,6 +7,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Choice, Field, Form, typed } from "../../ui/form.tsx";
 import { Weekdays } from "../../ui/weekdays.tsx";
 import * as shared from "../../ui/words.ts";
+import { Chosen } from "./chosen.tsx";
 import * as words from "./words.ts";
 
 type Rule = Schemas["RecurrenceInput"];
@@ -34,15 +35,13 @@ export function Repeats({ of, canComplete = false }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="select"
-        disabled={!of.can.edit}
-        onClick={() => setOpen(true)}
+      <Chosen
+        icon={<Repeat2 className="i" aria-hidden />}
+        mayChange={of.can.edit}
+        onChange={() => setOpen(true)}
       >
-        <Repeat2 className="i" aria-hidden />
         {of.recurrence?.summary ?? words.never}
-      </button>
+      </Chosen>
       {isOpen && <Picker of={of} canComplete={canComplete} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../../lib/api.ts";
+import { api, type Project } from "../../../lib/api.ts";
 import { refresh } from "../../../lib/optimistic.ts";
 import { inOrg, useOrg, useTimes } from "../../../lib/org.ts";
 import { say } from "../../../lib/toast.ts";
@@ -33,6 +33,9 @@ const instantAt = (day: string, minutes: number, timeZone: string): string =>
   minutes < DAY_MINUTES
     ? instantOf(day, clockOf(minutes), timeZone)
     : instantOf(dayAfter(day, 1), "00:00", timeZone);
+
+const hasSchedule = ({ tools }: Project): boolean =>
+  tools.some(({ key, enabled }) => key === "schedule" && enabled);
 
 /** A new event in an empty part of a day. */
 export function BeginDialog({ span, onClose }: { span: Span; onClose: () => void }) {
@@ -69,7 +72,7 @@ export function BeginDialog({ span, onClose }: { span: Span; onClose: () => void
             name="project"
             options={[
               ["", words.everybodysCalendar],
-              ...places.map(({ id, name }): [string, string] => [id, name]),
+              ...places.filter(hasSchedule).map(({ id, name }): [string, string] => [id, name]),
             ]}
           />
         </Form>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import { announce } from "../../../lib/announce.ts";
-import { useTimes } from "../../../lib/org.ts";
+import { useIsTeam, useTimes } from "../../../lib/org.ts";
 import { daysBetween, longDay } from "../../../lib/when.ts";
 import { nameOf } from "../change-event.ts";
 import type { Occurrence } from "../grid.ts";
@@ -93,6 +93,8 @@ interface EmptyDayProps {
 function EmptyDay({ day, isToday, column, onBegin, onPress }: EmptyDayProps) {
   const [from, setFrom] = useState(9 * 60);
   const [isHere, setHere] = useState(false);
+  const shape = isToday ? "tint tint-today" : "tint";
+  const isTeam = useIsTeam();
   const span = { day, from, to: from + NEW_MINUTES };
   const go = (by: number) => {
     const next = Math.min(Math.max(from + by, 0), DAY_MINUTES - NEW_MINUTES);
@@ -112,12 +114,14 @@ function EmptyDay({ day, isToday, column, onBegin, onPress }: EmptyDayProps) {
     pressed.preventDefault();
     step();
   };
+  // The team's calendar takes nothing of clients.
+  if (!isTeam) return <div data-day={day} className={shape} style={{ gridColumn: column }} />;
   return (
     <>
       <button
         type="button"
         data-day={day}
-        className={isToday ? "tint tint-today" : "tint"}
+        className={shape}
         style={{ gridColumn: column }}
         aria-label={words.newEventOn(longDay(day), clockOf(from))}
         onPointerDown={onPress}
