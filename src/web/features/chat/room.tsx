@@ -10,7 +10,7 @@ import { Page } from "../../ui/sheet.tsx";
 import { Styled } from "../../ui/styled.tsx";
 import * as shared from "../../ui/words.ts";
 import { peopleOfProject } from "../recording/data.ts";
-import { isPutAway } from "../recording/put-away.ts";
+import { useTakesNothing } from "../recording/put-away.ts";
 import { WatchMenu } from "../recording/watching.tsx";
 import { useWay } from "../recording/way.ts";
 import { namesOf } from "./chats.ts";
@@ -23,8 +23,8 @@ import * as words from "./words.ts";
 export function Screen({ recording }: { recording: Recording }) {
   const way = useWay(recording);
   const people = usePeopleHere(recording);
-  const isAway = isPutAway(recording);
-  const receiving = useReceiving(recording.id, isAway);
+  const isShut = useTakesNothing();
+  const receiving = useReceiving(recording.id, isShut);
   const me = useMe()?.membership_id;
   const names = recording.type === "dm" ? namesOf(recording.participants, me) : recording.title;
   return (
@@ -44,8 +44,8 @@ export function Screen({ recording }: { recording: Recording }) {
           </header>
           <Lines room={recording} />
           {receiving.isOver && <p className="room-drop">{words.dropFiles}</p>}
-          {!isAway && <Typing room={recording.id} />}
-          {!isAway && <Say room={recording.id} to={names} />}
+          {!isShut && <Typing room={recording.id} />}
+          {!isShut && <Say room={recording.id} to={names} />}
         </div>
       </Page>
     </Styled>
