@@ -71,12 +71,29 @@ export function refresh(...ids: Ids): Promise<void> {
 /** What is being changed here and shown so already. */
 const beingChanged: Ids[] = [];
 
-/** The same for what was changed here or by others, but for what is being changed: that is asked anew when it is done. */
-export function refreshQuietly(...ids: Ids): Promise<void> {
+/**
+ * The same for what was changed here or by others, and for every answer in which one of the `things` stands: it may be
+ * somewhere else by now. What is being changed is asked anew when that is done.
+ */
+export function refreshQuietly(about: Ids, things: ReadonlySet<unknown> = NOTHING): Promise<void> {
   return queries.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      isAbout(queryKey, ids) && !beingChanged.some((about) => isAbout(queryKey, about)),
+    predicate: ({ queryKey, state }) =>
+      (isAbout(queryKey, about) || holds(state.data, things)) &&
+      !beingChanged.some((one) => isAbout(queryKey, one)),
   });
+}
+
+const NOTHING: ReadonlySet<unknown> = new Set();
+
+/** Whether one of these things is what was answered, or stands in a list of it. */
+function holds(data: unknown, things: ReadonlySet<unknown>): boolean {
+  if (things.size === 0) return false;
+  if (Array.isArray(data)) return data.some((row) => holds(row, things));
+  if (!isShown(data)) return false;
+  return (
+    things.has(data.id) ||
+    Object.values(data).some((value) => Array.isArray(value) && holds(value, things))
+  );
 }
 
 /** Whether a question is about one of these, by its path and its query. */
@@ -112,7 +129,7 @@ export async function act<T>(deed: Act<T>): Promise<T | null | undefined> {
   try {
     const answer = await deed.send();
     isDone();
-    void refreshQuietly(...about);
+    void refreshQuietly(about);
     deed.done?.(answer);
     return answer;
   } catch (error) {
@@ -123,7 +140,7 @@ export async function act<T>(deed: Act<T>): Promise<T | null | undefined> {
     }
     undo?.();
     deed.onRefused?.();
-    void refreshQuietly(...about);
+    void refreshQuietly(about);
     const again = { label: shared.tryAgain, run: () => void act(deed) };
     say(`${deed.failed}: ${reasonOf(error)}`, deed.isKept ? undefined : again);
     return null;

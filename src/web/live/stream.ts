@@ -20,19 +20,20 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** What one tab that has gone last told, to know whether something was missed. */
 const places = new Map<string, number>();
 
-let waiting: Set<string> | null = null;
+let waiting: { about: Set<string>; things: Set<unknown> } | null = null;
 
-/** Asks anew, once for all that came together, for what is about these ids. */
-function refreshSoon(ids: readonly unknown[]): void {
+/** Asks anew, once for all that came together, for what is about these ids, and for what shows this thing. */
+function refreshSoon(ids: readonly unknown[], thing?: unknown): void {
   if (!waiting) {
-    const gathered = new Set<string>();
+    const gathered = { about: new Set<string>(), things: new Set<unknown>() };
     waiting = gathered;
     setTimeout(() => {
       waiting = null;
-      void refreshQuietly(...gathered);
+      void refreshQuietly([...gathered.about], gathered.things);
     }, GATHER_MS);
   }
-  for (const id of ids) if (typeof id === "string") waiting.add(id);
+  for (const id of ids) if (typeof id === "string") waiting.about.add(id);
+  if (typeof thing === "string") waiting.things.add(thing);
 }
 
 /** Where what belongs to nobody's project is shown. */
@@ -51,7 +52,8 @@ const ELSEWHERE: Record<string, readonly string[]> = {
 function onChange(data: Record<string, unknown>): void {
   const { recording_id, project_id, parent_id, thread_id, type } = data;
   const elsewhere = ELSEWHERE[String(type)] ?? [];
-  refreshSoon([recording_id, parent_id, thread_id, project_id, ...elsewhere]);
+  // It may stand where it was before: an event says only where it is.
+  refreshSoon([recording_id, parent_id, thread_id, project_id, ...elsewhere], recording_id);
 }
 
 /** Does what an event asks for, in every tab. */

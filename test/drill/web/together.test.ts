@@ -61,6 +61,10 @@ tryPage("a card that another moves goes to its column here", async () => {
     .getByRole("region", { name: next.title })
     .getByRole("link", title)
     .waitFor({ timeout: SOON_MS });
+  await other.page
+    .getByRole("region", { name: column?.title ?? "" })
+    .getByRole("link", title)
+    .waitFor({ state: "detached", timeout: SOON_MS });
 });
 
 tryPage("tabs of one browser share one stream, and the last one left holds it", async () => {
