@@ -14,8 +14,11 @@ export interface Connection {
   userAgent?: string;
   fetch?: (request: Request) => Promise<Response>;
   patience?: Patience;
-  /** Told of a request that never reached the server, after all tries: it may keep it, and throw why. */
-  onLost?: (request: Request) => Promise<void>;
+  /**
+   * Stands around each request with all its tries: it may wait before it sends, or keep for later what didn't reach the
+   * server, and throw why. It has a copy of the request.
+   */
+  around?: (request: Request, send: () => Promise<Response>) => Promise<Response>;
   signal?: AbortSignal;
 }
 
@@ -95,11 +98,8 @@ function sendingOf(connection: Connection, baseUrl: string) {
   };
   return async (asked: Request): Promise<Response> => {
     const request = prepared(asked);
-    const copy = connection.onLost ? request.clone() : null;
-    return sending(request).catch(async (error: unknown) => {
-      if (copy && error instanceof ApiError && error.status === 0) await connection.onLost?.(copy);
-      throw error;
-    });
+    const send = () => sending(request);
+    return connection.around?.(request.clone(), send) ?? send();
   };
 }
 

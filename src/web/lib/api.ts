@@ -6,7 +6,7 @@ import {
   type PagedQuestion,
   type Question,
 } from "#/client/index.ts";
-import { keepForLater } from "../offline/outbox.ts";
+import { inTurn } from "../offline/outbox.ts";
 import * as shared from "../ui/words.ts";
 
 export type Schemas = components["schemas"];
@@ -40,7 +40,7 @@ export const api = connect({
     return answer;
   },
   patience: PATIENCE,
-  onLost: keepForLater,
+  around: inTurn,
 });
 
 export const queries: QueryClient = new QueryClient({

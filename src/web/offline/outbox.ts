@@ -19,13 +19,13 @@ export interface Waiting {
 
 const store = createStore("atoll-outbox", "outbox");
 const LOCK = "atoll.outbox";
-const AGAIN_MS = 15_000;
 /** More than this isn't kept: files aren't, and texts have an end. */
 const LONGEST_BODY = 1_000_000;
 
 let identity: string | null = null;
-/** Sends what waits, and tells the pages. */
-let sendOn: () => void = () => undefined;
+/** Tells the pages that what waited was sent. */
+let tellPages: () => void = () => undefined;
+const sendOn = () => void flush().then((sent) => sent > 0 && tellPages());
 const waiting = storeOf<readonly Waiting[]>([]);
 
 /** Who wants to know when one has left. */
@@ -65,9 +65,8 @@ export const isWaiting = (error: unknown): boolean =>
  * Keeps a change that couldn't reach the server, to be sent when it can. Throws `waiting` then;
  * leaves everything else to whoever asked.
  */
-export async function keepForLater(request: Request): Promise<void> {
-  const { pathname, search } = new URL(request.url);
-  const path = pathname + search;
+async function keepForLater(request: Request): Promise<void> {
+  const path = pathOf(request);
   if (!isWrite(request) || identity === null || UNKEPT.test(path)) return;
   const body = await request.text();
   if (body.length > LONGEST_BODY) return;
@@ -78,8 +77,42 @@ export async function keepForLater(request: Request): Promise<void> {
   // What is shown of it already is there when the page is next, too.
   await import("./keep-answers.ts").then(({ keep }) => keep()).catch(() => undefined);
   await reload();
-  whenBack(() => sendOn());
+  whenBack(sendOn);
   throw new ApiError(0, "waiting", words.waitsOnDevice);
+}
+
+const pathOf = ({ url }: Request): string => {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+};
+
+/** What is being sent to a path, until that is answered. */
+const turns = new Map<string, Promise<unknown>>();
+
+/**
+ * Sends what changes one thing in the order in which somebody did it, each with all its tries: what
+ * comes after a change that waits, waits behind it.
+ */
+export function inTurn(request: Request, send: () => Promise<Response>): Promise<Response> {
+  if (!isWrite(request)) return send();
+  const path = pathOf(request);
+  const run = async (): Promise<Response> => {
+    if (waiting.now().some((one) => one.path === path && !one.refused))
+      await keepForLater(request).finally(sendOn);
+    return send().catch(async (error: unknown) => {
+      if (error instanceof ApiError && error.status === 0) await keepForLater(request);
+      throw error;
+    });
+  };
+  const before = turns.get(path);
+  const answer = before ? before.then(run) : run();
+  const over = answer.then(
+    () => undefined,
+    () => undefined,
+  );
+  turns.set(path, over);
+  void over.then(() => turns.get(path) === over && turns.delete(path));
+  return answer;
 }
 
 /** Sends one again; what the server refuses stays, with its words. Answers whether to go on. */
@@ -110,6 +143,7 @@ export const flush = (): Promise<number> =>
       sent++;
     }
     await reload();
+    if (waiting.now().some(({ refused }) => !refused)) whenBack(sendOn);
     return sent;
   });
 
@@ -131,8 +165,6 @@ export async function retry(one: Waiting, body = one.body): Promise<void> {
 export async function keepSending(who: string, onSent: () => void): Promise<void> {
   if (identity === who) return;
   identity = who;
-  sendOn = () => void flush().then((sent) => sent > 0 && onSent());
-  addEventListener("online", sendOn);
-  setInterval(() => waiting.now().some(({ refused }) => !refused) && sendOn(), AGAIN_MS);
+  tellPages = onSent;
   sendOn();
 }
