@@ -7,6 +7,7 @@ import { pruneDrafts } from "./lib/drafts.ts";
 import { browserZone } from "./lib/org.ts";
 import { bringBack } from "./offline/answers.ts";
 import { router } from "./routes.tsx";
+import { keepPlace } from "./shell/same-place.ts";
 
 const place = document.getElementById("root");
 if (!place) throw new Error("The page has no place for the application.");
@@ -24,6 +25,7 @@ void bringBack().then(() =>
 // biome-ignore lint/suspicious/noDocumentCookie: not every browser has a store of cookies.
 document.cookie = `tz=${encodeURIComponent(browserZone())}; path=/; max-age=31536000; samesite=lax`;
 pruneDrafts(Date.now());
+keepPlace();
 if ("serviceWorker" in navigator)
   addEventListener("load", () => {
     // Without it everything works but what needs it.

@@ -10,6 +10,7 @@ import { Home } from "./features/home/home.tsx";
 import { RecordingPage } from "./features/recording/recording-page.tsx";
 import { wantedIn } from "./features/search/wanted.ts";
 import { Shell } from "./shell/shell.tsx";
+import { BEFORE_BONES_MS, Bones } from "./ui/loaded.tsx";
 import { Nowhere, PageTrouble } from "./ui/nowhere.tsx";
 
 const root = createRootRoute({
@@ -164,6 +165,8 @@ export const router = createRouter({
   defaultPreload: "intent",
   defaultErrorComponent: PageTrouble,
   defaultNotFoundComponent: Nowhere,
+  defaultPendingMs: BEFORE_BONES_MS,
+  defaultPendingComponent: () => <Bones isLate />,
   scrollRestoration: true,
 });
 

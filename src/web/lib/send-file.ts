@@ -24,6 +24,16 @@ interface Parcel {
   onRefused: (why: string) => void;
 }
 
+/** Has the browser ask before it leaves the page as long as that would lose something. */
+export const leavingLoses = (isLosing: () => boolean): void =>
+  addEventListener("beforeunload", (event) => {
+    if (isLosing()) event.preventDefault();
+  });
+
+/** What is on its way. */
+const sent = new Set<XMLHttpRequest>();
+leavingLoses(() => sent.size > 0);
+
 /** Sends a file; how far it is can be seen, which fetch can't tell. Answers how to stop it. */
 export function sendFile({ address, file, fields = {}, key, ...on }: Parcel): () => void {
   const request = new XMLHttpRequest();
@@ -33,13 +43,16 @@ export function sendFile({ address, file, fields = {}, key, ...on }: Parcel): ()
   request.open("POST", address);
   request.setRequestHeader("idempotency-key", key);
   request.upload.onprogress = ({ loaded, total }) => on.onShare(total ? loaded / total : 0);
-  request.onloadend = () =>
-    request.status >= 200 && request.status < 300
-      ? on.onDone(request.responseText)
-      : on.onRefused(reasonIn(request));
+  request.onloadend = () => {
+    sent.delete(request);
+    if (request.status >= 200 && request.status < 300) on.onDone(request.responseText);
+    else on.onRefused(reasonIn(request));
+  };
+  sent.add(request);
   request.send(form);
   return () => {
     request.onloadend = null;
+    sent.delete(request);
     request.abort();
   };
 }

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Trouble } from "./trouble.tsx";
 import * as words from "./words.ts";
 
-const BEFORE_BONES_MS = 400;
+export const BEFORE_BONES_MS = 400;
 
 /** What stands where something will be, once that takes long. */
-export function Bones({ rows = 3 }: { rows?: number }) {
-  const [isLong, setLong] = useState(false);
+export function Bones({ rows = 3, isLate = false }: { rows?: number; isLate?: boolean }) {
+  const [isLong, setLong] = useState(isLate);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), BEFORE_BONES_MS);
     return () => clearTimeout(timer);

@@ -1,8 +1,9 @@
-import { desk, tryPage } from "../../support/browser.ts";
+import { expect } from "bun:test";
+import { demoProject, desk, tryPage } from "../../support/browser.ts";
 
 const at = desk();
 
-tryPage("who goes back finds a page where they left it", async () => {
+tryPage("who goes back finds a page where they left it, and who loads it anew, too", async () => {
   const { page, open } = await at.person();
   await page.setViewportSize({ width: 1000, height: 500 });
   for (const path of ["/my", "/people", "/hey", "/calendar"]) {
@@ -17,5 +18,44 @@ tryPage("who goes back finds a page where they left it", async () => {
     await page.getByRole("link", { name: "Website relaunch" }).first().waitFor();
     await page.goBack();
     await page.waitForFunction(() => scrollY === 220);
+    await page.reload();
+    await page.waitForFunction(() => scrollY === 220);
   }
+});
+
+tryPage("a page whose part of the program comes late shows its bones meanwhile", async () => {
+  const { page, open } = await at.person();
+  const held = Promise.withResolvers<void>();
+  await open("");
+  const news = page.getByRole("navigation").getByRole("link", { name: /^Hey!/ }).first();
+  await page.route("**/assets/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await news.click();
+  await page.locator("main > .stack > .bone").first().waitFor();
+  held.resolve();
+  await page.getByRole("heading", { level: 1, name: "Hey!" }).waitFor();
+});
+
+tryPage("whoever leaves while a file is on its way is asked before", async () => {
+  const sitting = await at.person();
+  const { page } = sitting;
+  await sitting.open("");
+  await sitting.open(`/recordings/${(await demoProject(sitting)).tool("folder")}`);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/uploads", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const file = { name: "Tide.txt", mimeType: "text/plain", buffer: Buffer.from("high") };
+  await page.locator("input[type=file]").first().setInputFiles(file);
+  await page.getByRole("progressbar", { name: /Tide.txt/ }).waitFor();
+  const warned = page.waitForEvent("dialog");
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  const warning = await warned;
+  expect(warning.type()).toBe("beforeunload");
+  await warning.dismiss();
+  held.resolve();
+  await page.getByRole("link", { name: "Tide.txt" }).waitFor();
 });

@@ -1,6 +1,6 @@
 import type { DragEvent } from "react";
 import { refresh } from "../../lib/optimistic.ts";
-import { sendFile } from "../../lib/send-file.ts";
+import { leavingLoses, sendFile } from "../../lib/send-file.ts";
 import { store } from "../../lib/store.ts";
 
 /** A file on its way to the server. */
@@ -30,31 +30,57 @@ export const useSending = all.use;
 export const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
   [...dataTransfer.items].some(({ kind }) => kind === "file");
 
-/** Puts files into a folder or a chat, one request each. */
-export function uploadFiles(org: string, parent: string, files: Iterable<File>): void {
-  for (const file of files) {
-    const key = crypto.randomUUID();
-    const send = () => {
+leavingLoses(() => all.now().length > 0);
+
+/** Puts files into a folder or a chat, one request each and one after the other, so that they stand in their order. */
+export async function uploadFiles(
+  org: string,
+  parent: string,
+  files: Iterable<File>,
+): Promise<void> {
+  const address = `/api/v1/${org}/recordings/${parent}/uploads`;
+  const begun = [...files].map((file) => beginning(address, parent, file));
+  for (const send of begun) await send();
+}
+
+/** Shows a file as one that is on its way; answers how to send it, until it is there, refused or stopped. */
+function beginning(address: string, parent: string, file: File): () => Promise<void> {
+  const key = crypto.randomUUID();
+  const { name } = file;
+  const send = () =>
+    new Promise<void>((resolve) => {
+      const isOver = () => {
+        remove(key);
+        resolve();
+      };
       const stop = sendFile({
-        address: `/api/v1/${org}/recordings/${parent}/uploads`,
+        address,
         file,
         key,
         onShare: (share) => put(key, { share }),
         // It is on its way until it is shown.
-        onDone: () => void refresh(parent).then(() => remove(key)),
-        onRefused: (wrong) => put(key, { wrong }),
-      });
-      put(key, {
-        wrong: null,
-        share: 0,
-        stop: () => {
-          stop();
-          remove(key);
+        onDone: () => void refresh(parent).then(isOver),
+        onRefused: (wrong) => {
+          put(key, { wrong });
+          resolve();
         },
       });
-    };
-    const begun = { key, parent, name: file.name, share: 0, wrong: null };
-    all.set([...all.now(), { ...begun, stop: () => remove(key), again: send }]);
-    send();
-  }
+      put(key, {
+        share: 0,
+        wrong: null,
+        stop: () => {
+          stop();
+          isOver();
+        },
+      });
+    });
+  const again = () => void send();
+  all.set([
+    ...all.now(),
+    { key, parent, name, share: 0, wrong: null, again, stop: () => remove(key) },
+  ]);
+  const isWanted = () => all.now().some((one) => one.key === key);
+  return async () => {
+    if (isWanted()) await send();
+  };
 }
