@@ -135,8 +135,16 @@ test("news of a server that listens come as they happen", async () => {
   const token = (await call("member", "POST", "/api/v1/me/tokens", { name: "x" })).body.token;
   const ending = new AbortController();
   const path = `/api/v1/${org.slug}/my/notifications/stream`;
-  const events = follow(connect({ address: origin(), token }), path, { signal: ending.signal });
+  const opened = Promise.withResolvers<void>();
+  const listening = async (request: Request): Promise<Response> => {
+    const answer = await fetch(request);
+    opened.resolve();
+    return answer;
+  };
+  const api = connect({ address: origin(), token, fetch: listening });
+  const events = follow(api, path, { signal: ending.signal });
   const first = events.next();
+  await opened.promise;
   const { tool } = await project();
   const membership_ids = [people.member.membershipId];
   const list = await call("owner", "POST", `/recordings/${tool("todos")}/children`, {
