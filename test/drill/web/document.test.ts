@@ -41,6 +41,11 @@ tryPage("who writes hears at once that another version was saved, and by whom", 
   await page.getByText("Straw, then the shade.").waitFor();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("compare them, and save again").waitFor();
+  // Whoever opens the window again has not seen both.
+  await page.reload();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("compare them, and save again").waitFor();
+  await page.locator(".notice-warn", { hasText: "Straw, then the shade." }).waitFor();
   await page.getByRole("button", { name: "Save" }).click();
   await page.locator(".composer-on").waitFor({ state: "detached" });
   await page.locator(".prose", { hasText: "Mine:" }).waitFor();

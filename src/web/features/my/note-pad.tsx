@@ -77,13 +77,11 @@ function Write({ note, onClose }: Props) {
   const place = placeIn(org);
   // A draft knows what it began from, also after the window was closed.
   const basePlace = `${place}/base`;
-  const [base, setBase] = useState(draftAt(basePlace) ?? note.updated_at);
+  const [begun] = useState(draftAt(basePlace) ?? note.updated_at);
+  // Whoever has seen what was saved elsewhere may write over that; a window that is opened again shows it again.
+  const [base, setBase] = useState(begun);
   const [theirs, setTheirs] = useState<string | null>(null);
-  const begin = (updatedAt: string | null) => {
-    setBase(updatedAt);
-    if (updatedAt === null) dropDraft(basePlace);
-    else keepDraft(basePlace, updatedAt);
-  };
+  const keepBegun = () => (begun === null ? dropDraft(basePlace) : keepDraft(basePlace, begun));
   const close = () => {
     dropDraft(basePlace);
     onClose();
@@ -95,7 +93,7 @@ function Write({ note, onClose }: Props) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       const now = await api.get(PATH, inOrg(org));
       setTheirs(now.content_html);
-      begin(now.updated_at);
+      setBase(now.updated_at);
       return words.changedElsewhere;
     }
     refresh("/my/note");
@@ -113,7 +111,7 @@ function Write({ note, onClose }: Props) {
         project={null}
         onSend={save}
         onDiscard={close}
-        onBegin={() => begin(base)}
+        onBegin={keepBegun}
       />
     </div>
   );

@@ -30,12 +30,10 @@ export function TextField({ recording, label, onClose }: Props) {
   const place = textPlace(recording.id);
   // A draft knows which words it began from, also after the window was closed.
   const basePlace = `${place}/base`;
-  const [base, setBase] = useState(Number(draftAt(basePlace) ?? recording.version));
+  const [begun] = useState(Number(draftAt(basePlace) ?? recording.version));
+  // Whoever has seen what another saved may write over that; a window that is opened again shows it again.
+  const [base, setBase] = useState(begun);
   const [theirs, setTheirs] = useState<string | null>(null);
-  const begin = (version: number) => {
-    keepDraft(basePlace, `${version}`);
-    setBase(version);
-  };
   const close = () => {
     dropDraft(basePlace);
     onClose();
@@ -51,7 +49,7 @@ export function TextField({ recording, label, onClose }: Props) {
       if (!(error instanceof ApiError) || error.code !== "stale") throw error;
       const now = await api.get("/api/v1/{org_slug}/recordings/{id}", withId(org, recording.id));
       setTheirs(now.content_html);
-      begin(now.version);
+      setBase(now.version);
       return words.savedMeanwhile;
     }
   };
@@ -66,7 +64,7 @@ export function TextField({ recording, label, onClose }: Props) {
         project={recording.project_id}
         onSend={save}
         onDiscard={close}
-        onBegin={() => begin(base)}
+        onBegin={() => keepDraft(basePlace, `${begun}`)}
       />
     </>
   );
