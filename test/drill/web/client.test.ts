@@ -1,5 +1,5 @@
 import { expect } from "bun:test";
-import { desk, tryPage } from "../../support/browser.ts";
+import { desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { send, somebody } from "./sending.ts";
 
 const at = desk();
@@ -10,13 +10,18 @@ interface Project {
   tools: { key: string; id: string }[];
 }
 
+/** A tool of the project with a client, which the client sees from then on. */
+async function shown(ada: Sitting, key: string) {
+  const all = await ada.get<Project[]>("/projects");
+  const project = all.find(({ name }) => name === "Harbour Hotel");
+  const tool = project?.tools.find((one) => one.key === key)?.id;
+  await send(ada, "PUT", `/recordings/${tool}/visibility`, { visible_to_clients: true });
+  return { project: project?.id, tool };
+}
+
 tryPage("a client sees the decision that waits for them first, then what is theirs", async () => {
   const ada = await somebody(at, "ada@example.com");
-  const project = (await ada.get<Project[]>("/projects")).find(
-    ({ name }) => name === "Harbour Hotel",
-  );
-  const folder = project?.tools.find(({ key }) => key === "folder")?.id;
-  await send(ada, "PUT", `/recordings/${folder}/visibility`, { visible_to_clients: true });
+  const { project, tool: folder } = await shown(ada, "folder");
   const plan = { type: "document", title: "Plan of the bar", visible_to_clients: true };
   await send(ada, "POST", `/recordings/${folder}/children`, plan);
   const henrik = await somebody(at, "henrik@example.com");
@@ -37,7 +42,7 @@ tryPage("a client sees the decision that waits for them first, then what is thei
   const decided = page.getByRole("region", { name: "Decided so far" });
   await decided.getByRole("link", { name: "Brushed brass for the bar" }).waitFor();
   expect(await page.getByRole("button", { name: "Approve", exact: true }).count()).toBe(0);
-  await ada.page.goto(`${at.address}/coral-reef/projects/${project?.id}`);
+  await ada.page.goto(`${at.address}/coral-reef/projects/${project}`);
   await ada.page.getByRole("heading", { level: 2, name: "Latest" }).waitFor();
 });
 
@@ -104,9 +109,19 @@ tryPage(
 );
 
 tryPage("a client's calendar offers no events that only the team makes", async () => {
+  const ada = await somebody(at, "ada@example.com");
+  const { tool: schedule } = await shown(ada, "schedule");
+  const today = new Date().toISOString().slice(0, 10);
+  const body = { type: "schedule_entry", title: "Open day", starts_at: `${today}T10:00:00Z` };
+  const { id } = await send(ada, "POST", `/recordings/${schedule}/children`, body);
+  await send(ada, "PUT", `/recordings/${id}/visibility`, { visible_to_clients: true });
   const henrik = await somebody(at, "henrik@example.com");
   const { page, open } = henrik;
-  await open("/calendar?view=week");
+  for (const view of ["month", "week"]) {
+    await open(`/calendar?view=${view}`);
+    await page.getByRole("link", { name: /Open day/ }).waitFor();
+    expect(await page.getByRole("button", { name: /^What to do with/ }).count()).toBe(0);
+  }
   await page.locator(".tint").first().waitFor();
   expect(await page.getByRole("button", { name: "Add an event" }).count()).toBe(0);
   expect(await page.getByRole("button", { name: /^A new event/ }).count()).toBe(0);

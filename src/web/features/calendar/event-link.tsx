@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
 import { hueClass } from "../../lib/hue.ts";
-import { useOrg, useTimes } from "../../lib/org.ts";
+import { useIsTeam, useOrg, useTimes } from "../../lib/org.ts";
 import { clockTime } from "../../lib/when.ts";
 import { useDragged } from "../../ui/drag/drag.ts";
 import { projects } from "../home/data.ts";
 import { repeats, takeFocus } from "./change-event.ts";
 import { EventMenu, stepByKey } from "./event-menu.tsx";
 import type { Occurrence } from "./grid.ts";
-import { EVENTS, type Lifted, useMoves } from "./moves.tsx";
+import { EVENTS, FIXED, type Lifted, useMoves } from "./moves.tsx";
 
 /** The class of the hue of what something belongs to. */
 export function useHueOf({ project_id, id }: Occurrence): string {
@@ -20,7 +20,8 @@ export function useHueOf({ project_id, id }: Occurrence): string {
 /** One thing of a day: a ring for an event, a square for work, a bar for days. */
 export function EventLink({ event, day }: { event: Occurrence; day?: string }) {
   const lifted = useMemo(() => ({ event, day: day ?? event.starts_at.slice(0, 10) }), [event, day]);
-  const { place } = useDragged<Lifted, HTMLAnchorElement>(EVENTS, lifted);
+  const isTeam = useIsTeam();
+  const { place } = useDragged<Lifted, HTMLAnchorElement>(isTeam ? EVENTS : FIXED, lifted);
   const org = useOrg();
   const times = useTimes();
   const moves = useMoves();
@@ -37,14 +38,14 @@ export function EventLink({ event, day }: { event: Occurrence; day?: string }) {
         search={repeats(event) ? { day: event.occurrence_key } : {}}
         className={`${shape} ${useHueOf(event)}`}
         title={event.title}
-        onKeyDown={stepByKey(event, moves)}
+        onKeyDown={isTeam ? stepByKey(event, moves) : undefined}
       >
         {!event.all_day && !event.task && (
           <time>{clockTime(new Date(event.starts_at), times)}</time>
         )}
         <span>{event.title}</span>
       </Link>
-      <EventMenu event={event} />
+      {isTeam && <EventMenu event={event} />}
     </div>
   );
 }

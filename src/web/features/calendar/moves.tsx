@@ -20,6 +20,9 @@ export const EVENTS: DragKind<Lifted> = {
     typeof value === "object" && value !== null && "event" in value && "day" in value,
 };
 
+/** What nobody may put elsewhere who sees it, as a client: no day takes it. */
+export const FIXED: DragKind<Lifted> = { ...EVENTS, key: Symbol("fixed event") };
+
 export interface Moves {
   /** Moves it, or makes it longer. */
   move: (event: Occurrence, shift: Shift) => void;

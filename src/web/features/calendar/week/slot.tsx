@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { type CSSProperties, type PointerEvent, useEffect, useRef } from "react";
-import { useOrg, useTimes } from "../../../lib/org.ts";
+import { useIsTeam, useOrg, useTimes } from "../../../lib/org.ts";
 import { clockTime, dayOf } from "../../../lib/when.ts";
 import { repeats, takeFocus } from "../change-event.ts";
 import { timeOf } from "../clock.ts";
@@ -62,6 +62,8 @@ export function Slot({ event, span, style, isHeld, hold }: SlotProps) {
   const org = useOrg();
   const times = useTimes();
   const moves = useMoves();
+  const isTeam = useIsTeam();
+  const grab = (pressed: PointerEvent, held: Held) => isTeam && hold(pressed, held);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (takeFocus(event)) link.current?.focus();
@@ -75,7 +77,7 @@ export function Slot({ event, span, style, isHeld, hold }: SlotProps) {
       className={shapes.filter(Boolean).join(" ")}
       style={style}
       data-event
-      onPointerDown={(pressed) => hold(pressed, { kind: "move", event, span })}
+      onPointerDown={(pressed) => grab(pressed, { kind: "move", event, span })}
     >
       <Link
         ref={link}
@@ -85,16 +87,16 @@ export function Slot({ event, span, style, isHeld, hold }: SlotProps) {
         className="slot-link"
         draggable={false}
         title={event.title}
-        onKeyDown={stepByKey(event, moves)}
+        onKeyDown={isTeam ? stepByKey(event, moves) : undefined}
       >
         <b>{event.title}</b>
         <time>{end && !isShort ? words.fromTo(clock, end) : clock}</time>
       </Link>
-      <EventMenu event={event} />
-      {event.ends_at && span.to < DAY_MINUTES && (
+      {isTeam && <EventMenu event={event} />}
+      {isTeam && event.ends_at && span.to < DAY_MINUTES && (
         <span
           className="slot-end"
-          onPointerDown={(pressed) => hold(pressed, { kind: "end", event, span })}
+          onPointerDown={(pressed) => grab(pressed, { kind: "end", event, span })}
         />
       )}
     </div>
