@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Choice, Field, Form, typed } from "../../ui/form.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
-import { companies } from "./companies.tsx";
+import { companies } from "./data.ts";
 import { ROLES, roleIn } from "./roles.ts";
 import * as words from "./words.tsx";
 
