@@ -1,5 +1,5 @@
 import { expect } from "bun:test";
-import { atHome, desk, type Sitting, tryPage } from "../../support/browser.ts";
+import { atHome, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { choose, press } from "../../support/by-keys.ts";
 import { send, somebody } from "./sending.ts";
 
@@ -47,6 +47,55 @@ tryPage("a ping is begun with a few people, found by name, without a pointer", a
   const names = await namesIn(sitting);
   expect(names).toHaveLength(3);
   expect(names).toEqual(expect.arrayContaining(["Mei Tanaka", "Tomás Reyes"]));
+});
+
+tryPage("somebody is pinged from their page, and nobody pings themselves", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  await open(`/people/${await idOf(sitting, "Mei Tanaka")}`);
+  const crumbs = page.getByRole("navigation", { name: "Where you are" });
+  expect(await crumbs.getByRole("link").allInnerTexts()).toEqual(["People"]);
+  await press(page.getByRole("button", { name: "Ping Mei" }));
+  await page.waitForURL(/recordings\/[^/]+$/);
+  await page.getByRole("heading", { level: 1, name: "Mei Tanaka" }).waitFor();
+  expect(await namesIn(sitting)).toHaveLength(2);
+  const [own = ""] = (await namesIn(sitting)).filter((name) => name !== "Mei Tanaka");
+  await open(`/people/${await idOf(sitting, own)}`);
+  await page.getByRole("heading", { level: 1, name: own }).waitFor();
+  await page.getByRole("heading", { level: 2, name: "Lately" }).waitFor();
+  expect(await page.getByRole("button", { name: /^Ping/ }).count()).toBe(0);
+});
+
+tryPage("a person's page says what they are on, what is due first and the rest asked", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const { tool } = await demoProject(sitting);
+  const { id: who } = await send(sitting, "POST", "/agents", { name: "Beacon" });
+  const list = await send(sitting, "POST", `/recordings/${tool("todos")}/children`, {
+    type: "todolist",
+    title: "Lamps",
+  });
+  await send(sitting, "PUT", `/projects/${(await demoProject(sitting)).id}/people`, {
+    grant: [who],
+  });
+  await open(`/people/${who}`);
+  await page.getByText("Nothing open that you can see.").waitFor();
+  for (const day of [3, 1, 2, 4, 6, 5])
+    await send(sitting, "POST", `/recordings/${list.id}/children`, {
+      type: "todo",
+      title: `Light lamp ${day}`,
+      due_on: `2031-01-0${day}`,
+      assignee_ids: [who],
+    });
+  await open(`/people/${who}`);
+  const work = page.getByRole("region", { name: "What Beacon is on" });
+  await work.getByText("6 open").waitFor();
+  const titles = () => work.getByRole("link").allInnerTexts();
+  const inOrder = [1, 2, 3, 4, 5, 6].map((day) => `Light lamp ${day}`);
+  expect(await titles()).toEqual(inOrder.slice(0, 5));
+  await press(work.getByRole("button", { name: "Show 1 more" }));
+  await work.getByRole("link", { name: "Light lamp 6" }).waitFor();
+  expect(await titles()).toEqual(inOrder);
 });
 
 tryPage("nobody is offered a ping with who is kept from it by their company", async () => {

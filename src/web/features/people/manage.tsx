@@ -23,7 +23,7 @@ export function Manage({ who }: { who: Person }) {
   const [isHanding, setHanding] = useState(false);
   if (!runs && !isMe) return null;
   return (
-    <div className="row row-wrap">
+    <div className="row row-wrap set-acts">
       {runs && isHere && who.kind === "person" && (
         <button type="button" className="btn btn-s" onClick={() => setChanging(true)}>
           {words.change}
