@@ -96,6 +96,13 @@ const Wrong = ({ id, wrong }: { id: string; wrong: string | undefined }) =>
     </p>
   );
 
+const Hint = ({ id, hint }: { id: string; hint: string | undefined }) =>
+  hint && (
+    <p className="hint" id={`${id}-hint`}>
+      {hint}
+    </p>
+  );
+
 /** What one typed in a field; without spaces around it. */
 export const typed = (fields: FormData, name: string): string => {
   const value = fields.get(name);
@@ -181,25 +188,23 @@ export function Field({ label, hint, sentAs, ...rest }: FieldProps) {
         {...rest}
       />
       <Wrong id={id} wrong={wrong} />
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <Hint id={id} hint={hint} />
     </div>
   );
 }
 
 interface ChoiceProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string;
+  hint?: string;
   /** What each value is called. */
   options: readonly (readonly [value: string, label: string])[];
 }
 
 /** One of several, with its name above it. */
-export function Choice({ label, options, ...rest }: ChoiceProps) {
+export function Choice({ label, hint, options, ...rest }: ChoiceProps) {
   const id = useId();
   const wrong = useContext(WrongFields)[rest.name ?? ""];
+  const about = [hint && `${id}-hint`, wrong !== undefined && `${id}-wrong`].filter(Boolean);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -208,7 +213,7 @@ export function Choice({ label, options, ...rest }: ChoiceProps) {
         id={id}
         data-field={rest.name}
         aria-invalid={wrong !== undefined || undefined}
-        aria-describedby={wrong === undefined ? undefined : `${id}-wrong`}
+        aria-describedby={about.join(" ") || undefined}
         {...rest}
       >
         {options.map(([value, name]) => (
@@ -218,6 +223,7 @@ export function Choice({ label, options, ...rest }: ChoiceProps) {
         ))}
       </select>
       <Wrong id={id} wrong={wrong} />
+      <Hint id={id} hint={hint} />
     </div>
   );
 }

@@ -50,11 +50,12 @@ function Told({ scope, channels }: Schemas["Preferences"]["notifications"]) {
       <div className="set-stack stack">
         <Choice
           label={shared.inHey}
+          hint={shared.youHearEitherWay}
           value={scope}
           onChange={(event) => setScope(event.target.value)}
           options={[
-            ["everything", shared.everythingIFollow],
-            ["mentions", shared.onlyWhatNamesMe],
+            ["everything", shared.whatAllAreTold],
+            ["mentions", shared.onlyMine],
           ]}
         />
         <Switch
