@@ -167,13 +167,15 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   hint?: string;
   /** What the server calls it, where that is something else. */
   sentAs?: string;
+  /** What is wrong with it, where no form says so. */
+  wrong?: string;
 }
 
 /** One line to fill in, with its name above it. */
-export function Field({ label, hint, sentAs, ...rest }: FieldProps) {
+export function Field({ label, hint, sentAs, wrong: said, ...rest }: FieldProps) {
   const id = useId();
   const called = sentAs ?? rest.name;
-  const wrong = useContext(WrongFields)[called];
+  const wrong = useContext(WrongFields)[called] ?? said;
   const about = [hint && `${id}-hint`, wrong !== undefined && `${id}-wrong`].filter(Boolean);
   return (
     <div className="field">
