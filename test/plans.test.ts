@@ -16,13 +16,13 @@ const give = async (w: Pick<World, "org">, tier: string): Promise<string> => {
   return text;
 };
 const ROOM: Record<string, string> = {
-  "projects 3": "3 projects",
-  "people 20": "20 people",
-  [`storage_bytes ${GIGABYTE}`]: "1 GB of files",
+  "projects 3": "The plan has room for 3 projects.",
+  "people 20": "The plan has room for 20 people.",
+  [`storage_bytes ${GIGABYTE}`]: "There is no room left for this in the plan's 1 GB for files.",
 };
 const reached = (limit: string, used: number, max: number) => ({
   code: "limit_reached",
-  message: `The plan has room for ${ROOM[`${limit} ${max}`]}.`,
+  message: ROOM[`${limit} ${max}`],
   details: { limit, used, max },
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { htmlToLines } from "#/lib/html.ts";
 import { mailsTo } from "./support/mail.ts";
 import { clock } from "./support/server.ts";
 import { type Body, type Who, world } from "./support/world.ts";
@@ -144,4 +145,16 @@ test("when the last thing said is gone, the one before is quoted, in the name of
   const second = await make("member", chat.id, { type: "chat_message", content: "SECOND" });
   expect((await call("member", "DELETE", `/recordings/${second.id}`)).status).toBe(204);
   expect(await top()).toEqual(["dm_message", 1, people.member.membershipId, "FIRST", first.id]);
+});
+
+const TABLE =
+  "<table><tbody><tr><th>Lamp</th><th>It says</th></tr><tr><td><b>Ti</b>de</td><td>An evening</td></tr></tbody></table>";
+
+test("the cells of a table are quoted apart, in one line and in several", async () => {
+  const { post, edit, quoted, call } = await desk();
+  const message = await post("Lamps");
+  await edit(message.id, { content_html: TABLE });
+  expect(await quoted()).toEqual([["posted", "Lamp It says Tide An evening"]]);
+  const { body } = await call("member", "GET", `/recordings/${message.id}`);
+  expect(htmlToLines(body.content_html)).toBe("Lamp It says\nTide An evening");
 });

@@ -183,7 +183,10 @@ const LINES = new Set(
 /** The text of sanitized rich text with the lines that it has, white space inside of them folded. */
 export function htmlToLines(html: string): string {
   const parts: string[] = [];
-  const breakAt = (tag: string) => void (LINES.has(tag) && parts.push("\n"));
+  const breakAt = (tag: string) => {
+    if (LINES.has(tag)) parts.push("\n");
+    else if (tag === "td" || tag === "th") parts.push(" ");
+  };
   const parser = htmlParser({
     onopentagname: breakAt,
     onclosetag: breakAt,
@@ -192,6 +195,7 @@ export function htmlToLines(html: string): string {
   parser.end(html);
   return parts
     .join("")
+    .replace(/ {2,}/g, " ")
     .replace(/ *\n[\s]*/g, "\n")
     .trim();
 }

@@ -89,11 +89,8 @@ type ForbiddenCode =
 /** The plan of the organization has no room for it. */
 export class LimitReached extends AppError {
   readonly status = 402;
-  /** `room` says the most there can be in words. */
-  constructor(what: string, used: number, max: number, room: string) {
-    super("limit_reached", `The plan has room for ${room}.`, {
-      details: { limit: what, used, max },
-    });
+  constructor(what: string, used: number, max: number, message: string) {
+    super("limit_reached", message, { details: { limit: what, used, max } });
   }
 }
 

@@ -52,18 +52,19 @@ export function hasPlanRoom(db: ReadDb, what: Limited, used: number, more = 1): 
   return max < 0 || used + more <= max;
 }
 
-/** The most that there can be of something, in words. */
-const ROOM: Record<Limited, (max: number) => string> = {
-  projects: (max) => (max === 1 ? "one project" : `${max} projects`),
-  people: (max) => `${max} people`,
-  storage_bytes: (max) => `${sizeWords(max)} of files`,
+/** Why one more of something doesn't fit, by the most that there can be of it. */
+const NO_ROOM: Record<Limited, (max: number) => string> = {
+  projects: (max) => `The plan has room for ${max === 1 ? "one project" : `${max} projects`}.`,
+  people: (max) => `The plan has room for ${max} people.`,
+  storage_bytes: (max) =>
+    `There is no room left for this in the plan's ${sizeWords(max)} for files.`,
 };
 
 /** Throws 402 `limit_reached` where it doesn't. Asked in the transaction that adds it. */
 export function requirePlanRoom(db: ReadDb, what: Limited, used: number, more = 1): void {
   if (hasPlanRoom(db, what, used, more)) return;
   const max = limitsOf(db)[what];
-  throw new LimitReached(what, used, max, ROOM[what](max));
+  throw new LimitReached(what, used, max, NO_ROOM[what](max));
 }
 
 /** How many people a plan counts: all who are here or invited, but programs. */

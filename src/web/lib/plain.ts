@@ -1,7 +1,11 @@
+// Where a word ends, whatever follows.
+const LINE_OR_CELL =
+  /<\/?(?:p|div|h[1-4]|li|blockquote|pre|figure|figcaption|caption|t[hd]|br|hr)\b/g;
+
 /** The words of stored rich text, for where there is one line of room. */
 export function wordsOf(html: string | null): string {
   if (html === null) return "";
-  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const { body } = new DOMParser().parseFromString(html.replace(LINE_OR_CELL, " $&"), "text/html");
   return (body.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 

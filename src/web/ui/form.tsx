@@ -96,6 +96,13 @@ const Wrong = ({ id, wrong }: { id: string; wrong: string | undefined }) =>
     </p>
   );
 
+const Hint = ({ id, hint }: { id: string; hint: string | undefined }) =>
+  hint && (
+    <p className="hint" id={`${id}-hint`}>
+      {hint}
+    </p>
+  );
+
 /** What one typed in a field; without spaces around it. */
 export const typed = (fields: FormData, name: string): string => {
   const value = fields.get(name);
@@ -160,13 +167,15 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   hint?: string;
   /** What the server calls it, where that is something else. */
   sentAs?: string;
+  /** What is wrong with it, where no form says so. */
+  wrong?: string;
 }
 
 /** One line to fill in, with its name above it. */
-export function Field({ label, hint, sentAs, ...rest }: FieldProps) {
+export function Field({ label, hint, sentAs, wrong: said, ...rest }: FieldProps) {
   const id = useId();
   const called = sentAs ?? rest.name;
-  const wrong = useContext(WrongFields)[called];
+  const wrong = useContext(WrongFields)[called] ?? said;
   const about = [hint && `${id}-hint`, wrong !== undefined && `${id}-wrong`].filter(Boolean);
   return (
     <div className="field">
@@ -181,25 +190,23 @@ export function Field({ label, hint, sentAs, ...rest }: FieldProps) {
         {...rest}
       />
       <Wrong id={id} wrong={wrong} />
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <Hint id={id} hint={hint} />
     </div>
   );
 }
 
 interface ChoiceProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string;
+  hint?: string;
   /** What each value is called. */
   options: readonly (readonly [value: string, label: string])[];
 }
 
 /** One of several, with its name above it. */
-export function Choice({ label, options, ...rest }: ChoiceProps) {
+export function Choice({ label, hint, options, ...rest }: ChoiceProps) {
   const id = useId();
   const wrong = useContext(WrongFields)[rest.name ?? ""];
+  const about = [hint && `${id}-hint`, wrong !== undefined && `${id}-wrong`].filter(Boolean);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -208,7 +215,7 @@ export function Choice({ label, options, ...rest }: ChoiceProps) {
         id={id}
         data-field={rest.name}
         aria-invalid={wrong !== undefined || undefined}
-        aria-describedby={wrong === undefined ? undefined : `${id}-wrong`}
+        aria-describedby={about.join(" ") || undefined}
         {...rest}
       >
         {options.map(([value, name]) => (
@@ -218,6 +225,7 @@ export function Choice({ label, options, ...rest }: ChoiceProps) {
         ))}
       </select>
       <Wrong id={id} wrong={wrong} />
+      <Hint id={id} hint={hint} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import type { Person } from "../lib/api.ts";
 import { toggled } from "../lib/plain.ts";
 import { Face } from "./faces.tsx";
@@ -21,6 +21,15 @@ export function PickPeople({ label, people, chosen, onChange }: Props) {
     name.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase()),
   );
   const toggle = (who: string) => onChange(toggled(chosen, who));
+  // Enter takes the one who is found, and sends nothing while somebody is looked for.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || sought.trim() === "") return;
+    event.preventDefault();
+    const [one] = found;
+    if (!one || found.length > 1) return;
+    toggle(one.membership_id);
+    setSought("");
+  };
   return (
     <fieldset className="pick-people">
       <legend>{label}</legend>
@@ -32,6 +41,7 @@ export function PickPeople({ label, people, chosen, onChange }: Props) {
           placeholder={words.findSomebody}
           value={sought}
           onChange={(event) => setSought(event.target.value)}
+          onKeyDown={onKeyDown}
         />
       )}
       <ul className="rows pick-list">

@@ -10,6 +10,8 @@ export interface Crumb {
   /** A recording's id; a project has `project`. */
   recording?: string;
   project?: { id: string; color?: string };
+  /** A page of the organization; home, where nothing is said. */
+  page?: "/$org/people";
 }
 
 /** Where one is: project, tool, parent, each one click away. */
@@ -17,7 +19,7 @@ export function Crumbs({ way }: { way: readonly Crumb[] }) {
   const org = useOrg();
   return (
     <nav className="crumb" aria-label={words.whereYouAre}>
-      {way.map(({ label, recording, project }, at) => (
+      {way.map(({ label, recording, project, page = "/$org" }, at) => (
         <Fragment key={recording ?? project?.id ?? label}>
           {at > 0 && (
             <span className="sep" aria-hidden="true">
@@ -34,7 +36,7 @@ export function Crumbs({ way }: { way: readonly Crumb[] }) {
               {label}
             </Link>
           ) : (
-            <Link to="/$org" params={{ org }}>
+            <Link to={page} params={{ org }}>
               {label}
             </Link>
           )}

@@ -1,3 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
+import { preferences } from "../lib/org.ts";
 import { toggled } from "../lib/plain.ts";
 import { WEEKDAYS } from "../lib/when.ts";
 
@@ -12,22 +14,26 @@ interface Props {
 
 const SHORT = 3;
 
-/** Some days of the week, in their order. */
-export const Weekdays = ({ label, days, onChange, isShort = false }: Props) => (
-  <fieldset className="pick-people">
-    <legend>{label}</legend>
-    <div className="row row-wrap">
-      {WEEKDAYS.map((name, day) => (
-        <button
-          key={name}
-          type="button"
-          className="chip chip-line"
-          aria-pressed={days.includes(day)}
-          onClick={() => onChange(toggled(days, day).toSorted((a, b) => a - b))}
-        >
-          {isShort ? name.slice(0, SHORT) : name}
-        </button>
-      ))}
-    </div>
-  </fieldset>
-);
+/** Some days of the week, in their order, from the one it begins on for who looks. */
+export function Weekdays({ label, days, onChange, isShort = false }: Props) {
+  const first = useQuery(preferences()).data?.week_starts_on ?? 1;
+  const week = WEEKDAYS.map((name, day) => ({ name, day }));
+  return (
+    <fieldset className="pick-people">
+      <legend>{label}</legend>
+      <div className="row row-wrap">
+        {[...week.slice(first), ...week.slice(0, first)].map(({ name, day }) => (
+          <button
+            key={name}
+            type="button"
+            className="chip chip-line"
+            aria-pressed={days.includes(day)}
+            onClick={() => onChange(toggled(days, day).toSorted((a, b) => a - b))}
+          >
+            {isShort ? name.slice(0, SHORT) : name}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

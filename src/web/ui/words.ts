@@ -138,8 +138,10 @@ export const makeToken = "Make a token";
 export const nothingPlanned = "Nothing planned";
 export const allOfThem = "All of them";
 export const inHey = "In Hey!";
-export const everythingIFollow = "Everything I follow";
-export const onlyWhatNamesMe = "Only what names me";
+export const whatAllAreTold = "Everything that everybody is told";
+export const onlyMine = "What names me, and threads I follow";
+export const youHearEitherWay =
+  "What names you, what is given to you and what is new in a thread that you follow, you hear either way.";
 export const toDos = "To-dos";
 export const schedule = "Schedule";
 export const everybodyIsInIt = "Everybody of the team is in it";

@@ -132,3 +132,19 @@ tryPage("a client's calendar offers no events that only the team makes", async (
   await page.mouse.up();
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
+
+tryPage("the latest letter stands first", async () => {
+  const ada = await somebody(at, "ada@example.com");
+  const all = await ada.get<{ name: string; clients_id: string | null }[]>("/projects");
+  const area = all.find(({ name }) => name === "Harbour Hotel")?.clients_id;
+  for (const title of ["The stools", "The mirrors"])
+    await send(ada, "POST", `/recordings/${area}/children`, {
+      type: "client_correspondence",
+      title,
+      visible_to_clients: true,
+    });
+  await ada.open(`/recordings/${area}`);
+  const rows = ada.page.locator(".rows-l > li .main > a");
+  await rows.first().waitFor();
+  expect((await rows.allInnerTexts()).slice(0, 2)).toEqual(["The mirrors", "The stools"]);
+});

@@ -1,7 +1,7 @@
 import { expect } from "bun:test";
 import { atHome, demoProject, desk, tryPage } from "../../support/browser.ts";
 import { press } from "../../support/by-keys.ts";
-import { somebody } from "./sending.ts";
+import { send, somebody } from "./sending.ts";
 
 const at = desk();
 
@@ -39,4 +39,18 @@ tryPage("a window whose words wait for the server closes, and they are sent once
   await page.getByRole("link", { name: "Breakwater" }).first().waitFor({ timeout: 12_000 });
   const names = (await get<{ name: string }[]>("/projects")).map(({ name }) => name);
   expect(names.filter((name) => name === "Breakwater")).toEqual(["Breakwater"]);
+});
+
+tryPage("of what is posted a list quotes cells and paragraphs apart, and words whole", async () => {
+  const sitting = await atHome(at);
+  const board = (await demoProject(sitting)).tool("message_board");
+  await send(sitting, "POST", `/recordings/${board}/children`, {
+    type: "message",
+    title: "What lamps say",
+    content_html:
+      "<p>Two of <b>th</b>em:</p><table><tr><th>Lamp</th><th>It says</th></tr><tr><td>Tide</td><td>Good <i>evening</i></td></tr></table><p>So far.<br>More comes.</p>",
+  });
+  await sitting.open(`/recordings/${board}`);
+  const row = sitting.page.getByRole("listitem").filter({ hasText: "What lamps say" }).first();
+  await row.getByText("Two of them: Lamp It says Tide Good evening So far. More comes.").waitFor();
 });

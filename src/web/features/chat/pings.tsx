@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { Plus, Users } from "lucide-react";
 import { useState } from "react";
-import { api, type Schemas } from "../../lib/api.ts";
-import { act } from "../../lib/optimistic.ts";
-import { inOrg, useMe, useOrg, usePeople } from "../../lib/org.ts";
+import type { Schemas } from "../../lib/api.ts";
+import { useMe, useOrg } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Face, firstName } from "../../ui/faces.tsx";
@@ -12,7 +11,9 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
+import { useBeginWithOne, usePingable } from "./begin.ts";
 import { chats, namesOf } from "./chats.ts";
+import { Several } from "./several.tsx";
 import * as words from "./words.ts";
 
 /** One's chats with a few people, the one that spoke last first. */
@@ -69,36 +70,31 @@ function ChatRow({ chat }: { chat: Schemas["ChatSummary"] }) {
   );
 }
 
-/** Begins a chat, or goes to the one there is with the same people. */
+/** Begins a chat with one person at once, or with those who are chosen. */
 function Begin() {
-  const org = useOrg();
-  const me = useMe();
-  const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const others = usePeople().filter(
-    (one) => one.membership_id !== me?.membership_id && one.status === "active",
-  );
-  const begin = async (id: string) => {
-    setBusy(true);
-    const made = await act({
-      send: () =>
-        api.post("/api/v1/{org_slug}/chats", { ...inOrg(org), body: { membership_ids: [id] } }),
-      about: ["/chats"],
-      failed: words.couldntBegin,
-    });
-    setBusy(false);
-    if (made) void navigate({ to: "/$org/recordings/$id", params: { org, id: made.id } });
-  };
+  const begin = useBeginWithOne();
+  const others = usePingable();
+  const [isChoosing, setChoosing] = useState(false);
   const button = (
-    <button type="button" className="btn btn-go" disabled={isBusy}>
+    <button type="button" className="btn btn-go" disabled={begin.isBusy}>
       <Plus className="i" aria-hidden />
       {words.newPing}
     </button>
   );
+  const several = {
+    label: words.severalPeople,
+    icon: <Users className="i" aria-hidden />,
+    run: () => setChoosing(true),
+  };
   const items = others.map((who) => ({
     label: who.name,
     icon: <Face who={who} isNamed />,
-    run: () => void begin(who.membership_id),
+    run: () => void begin.run(who.membership_id),
   }));
-  return <Menu trigger={button} groups={[items]} />;
+  return (
+    <>
+      <Menu trigger={button} groups={[[others.length > 1 && several], items]} />
+      {isChoosing && <Several onClose={() => setChoosing(false)} />}
+    </>
+  );
 }

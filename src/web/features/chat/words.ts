@@ -3,6 +3,11 @@
 export const noPings = "No pings yet";
 export const whatPingIs = "A ping is a chat with one person, or a few.";
 export const newPing = "New ping";
+export const severalPeople = "Several people…";
+export const withWhom = "With whom";
+export const beginIt = "Begin it";
+export const chooseSomebody = "Choose somebody.";
+export const atMost = (count: number) => `Choose at most ${count} people.`;
 export const couldntBegin = "Couldn't begin the chat";
 
 export const whatWasSaid = "What was said";

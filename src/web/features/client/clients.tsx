@@ -22,11 +22,13 @@ import * as words from "./words.tsx";
 type Approval = Schemas["Approval"];
 const isApproval = (row: Row): row is Approval => row.type === "approval";
 
+const LATEST_FIRST = { sort: "created_at", direction: "desc" } as const;
+
 /** What goes between us and the client: letters, and what they are to approve. */
 export function Screen({ recording }: { recording: Recording }) {
   const org = useOrg();
   const way = useWay(recording);
-  const rows = useRows(childPages(org, recording.id, insideOf(recording)));
+  const rows = useRows(childPages(org, recording.id, { ...LATEST_FIRST, ...insideOf(recording) }));
   const isAway = useIsPutAway();
   const isTeam = useIsTeam();
   const place = `${recording.id}/letter`;

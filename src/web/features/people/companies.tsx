@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, kept, type Schemas } from "../../lib/api.ts";
+import { api, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, useRuns, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -9,13 +9,11 @@ import { Field, Form, Switch, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
+import { companies } from "./data.ts";
 import { PeoplePage } from "./tabs.tsx";
 import * as words from "./words.tsx";
 
 type Company = Schemas["Company"];
-
-export const companies = (org: string) =>
-  kept(api.question("/api/v1/{org_slug}/companies", inOrg(org)));
 
 /** The houses that people come from. */
 export function Companies() {

@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Choice, Field, Form, typed } from "../../ui/form.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
-import { companies } from "./companies.tsx";
+import { companies } from "./data.ts";
 import { ROLES, roleIn } from "./roles.ts";
 import * as words from "./words.tsx";
 
@@ -23,7 +23,7 @@ export function Manage({ who }: { who: Person }) {
   const [isHanding, setHanding] = useState(false);
   if (!runs && !isMe) return null;
   return (
-    <div className="row row-wrap">
+    <div className="row row-wrap set-acts">
       {runs && isHere && who.kind === "person" && (
         <button type="button" className="btn btn-s" onClick={() => setChanging(true)}>
           {words.change}

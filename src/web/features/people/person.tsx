@@ -1,16 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
+import { MessagesSquare } from "lucide-react";
 import type { Person } from "../../lib/api.ts";
 import { person, useIsTeam, useOrg } from "../../lib/org.ts";
 import placesCss from "../../styles/places.css" with { type: "file" };
-import { Face } from "../../ui/faces.tsx";
+import { Face, firstName } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Page } from "../../ui/sheet.tsx";
+import { type Crumb, Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
+import { useBeginWithOne, usePingable } from "../chat/begin.ts";
 import { account } from "../settings/data.ts";
 import { Manage } from "./manage.tsx";
+import { WorkOf } from "./on.tsx";
 import { PersonTrail } from "./trail.tsx";
 import * as words from "./words.tsx";
+
+const WAY: readonly Crumb[] = [{ label: shared.people, page: "/$org/people" }];
 
 /** Reach them, and what they are on. */
 export function PersonPage() {
@@ -21,10 +26,11 @@ export function PersonPage() {
   return (
     <Loaded of={found}>
       {(who) => (
-        <Page css={placesCss} title={who.name} width="list" way={[{ label: shared.home }]}>
+        <Page css={placesCss} title={who.name} width="list" way={WAY}>
           <div className="sheet sheet-pad">
             <Head who={who} />
             <Manage key={who.membership_id} who={who} />
+            {isTeam && <WorkOf key={who.membership_id} who={who} />}
             {isTeam && <Trail id={who.membership_id} />}
           </div>
         </Page>
@@ -58,8 +64,30 @@ const Head = ({ who }: { who: Person }) => (
         </p>
       )}
     </div>
+    <PingThem who={who} />
   </header>
 );
+
+/** The way to a chat with them, where there may be one. */
+function PingThem({ who: { membership_id, name } }: { who: Person }) {
+  const begin = useBeginWithOne();
+  const isThere = usePingable().some((one) => one.membership_id === membership_id);
+  return (
+    isThere && (
+      <div className="row push">
+        <button
+          type="button"
+          className="btn btn-go"
+          disabled={begin.isBusy}
+          onClick={() => void begin.run(membership_id)}
+        >
+          <MessagesSquare className="i" aria-hidden />
+          {words.pingNamed(firstName(name))}
+        </button>
+      </div>
+    )
+  );
+}
 
 /** The way to inviting them once more, for who may. */
 function InviteAgain({ email }: { email: string }) {

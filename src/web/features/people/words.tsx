@@ -3,7 +3,13 @@ import { counted } from "../../lib/plain.ts";
 import { openThings } from "../../ui/words.ts";
 
 export const whoIsHere = "Who is here";
+export const pingNamed = (name: string) => `Ping ${name}`;
 export const lately = "Lately";
+export const whatTheyAreOn = (name: string) => `What ${name} is on`;
+export const countedOpen = (count: number) => `${count} open`;
+export const nothingOpen = "Nothing open that you can see.";
+export const showFewer = "Show fewer";
+export const showMore = (count: number) => `Show ${count} more`;
 export const whatWasDone = "What was done where you can see it stands here.";
 export const away = "Away";
 export const awayUntil = (day: string) => `Away until ${day}`;

@@ -28,12 +28,13 @@ export function Bell({ id }: { id: string }) {
           <div className="set-stack">
             <Choice
               label={words.inHey}
+              hint={shared.youHearEitherWay}
               value={scope ?? ""}
               onChange={(event) => set(event.target.value)}
               options={[
                 ["", words.asEverywhere],
-                ["everything", words.everythingIFollow],
-                ["mentions", words.onlyWhatNamesMe],
+                ["everything", shared.whatAllAreTold],
+                ["mentions", shared.onlyMine],
               ]}
             />
           </div>

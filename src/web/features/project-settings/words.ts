@@ -6,8 +6,6 @@ export const settingsOf = (project: string) => `${project}: settings`;
 export const whatYouHear = "What you hear of it";
 export const inHey = "In Hey!";
 export const asEverywhere = "As everywhere";
-export const everythingIFollow = "Everything I follow";
-export const onlyWhatNamesMe = "Only what names me";
 
 // Who is in it.
 export const whoIsInIt = "Who is in it";

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Schemas } from "../../lib/api.ts";
 import { preferences } from "../../lib/org.ts";
 import { Choice, Field, Switch } from "../../ui/form.tsx";
@@ -50,11 +51,12 @@ function Told({ scope, channels }: Schemas["Preferences"]["notifications"]) {
       <div className="set-stack stack">
         <Choice
           label={shared.inHey}
+          hint={shared.youHearEitherWay}
           value={scope}
           onChange={(event) => setScope(event.target.value)}
           options={[
-            ["everything", shared.everythingIFollow],
-            ["mentions", shared.onlyWhatNamesMe],
+            ["everything", shared.whatAllAreTold],
+            ["mentions", shared.onlyMine],
           ]}
         />
         <Switch
@@ -84,25 +86,40 @@ interface HoursProps {
 function Hours({ start, end, work_days }: HoursProps) {
   return (
     <>
-      <Field
-        label={words.theyBeginAt}
-        name="start"
-        type="time"
-        defaultValue={start}
-        onBlur={(event) => void change({ quiet_hours: { start: event.target.value } })}
-      />
-      <Field
-        label={words.theyEndAt}
-        name="end"
-        type="time"
-        defaultValue={end}
-        onBlur={(event) => void change({ quiet_hours: { end: event.target.value } })}
-      />
+      <Hour name="start" label={words.theyBeginAt} at={start} />
+      <Hour name="end" label={words.theyEndAt} at={end} />
       <Weekdays
         label={words.youWorkOn}
         days={work_days}
         onChange={(days) => void change({ quiet_hours: { work_days: days } })}
       />
     </>
+  );
+}
+
+interface HourProps {
+  name: "start" | "end";
+  label: string;
+  at: string;
+}
+
+/** A time that is kept when it is left; one that is cleared stays what it was. */
+function Hour({ name, label, at }: HourProps) {
+  const [isCleared, setCleared] = useState(false);
+  const leave = (field: HTMLInputElement) => {
+    setCleared(field.value === "");
+    if (field.value === "") field.value = at;
+    else if (field.value !== at) void change({ quiet_hours: { [name]: field.value } });
+  };
+  return (
+    <Field
+      key={at}
+      label={label}
+      name={name}
+      type="time"
+      defaultValue={at}
+      {...(isCleared && { wrong: words.needsTime(at) })}
+      onBlur={(event) => leave(event.target)}
+    />
   );
 }

@@ -33,6 +33,7 @@ export const leaveMeAlone = "Leave me alone outside of work";
 export const waitsAfterwards = "what comes then is waiting for you afterwards";
 export const theyBeginAt = "They begin at";
 export const theyEndAt = "They end at";
+export const needsTime = (at: string) => `This needs a time. It stays ${at}.`;
 export const youWorkOn = "You work on";
 export const outOfOffice = "Out of office";
 export const iAmBack = "I am back";

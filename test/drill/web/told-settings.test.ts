@@ -1,0 +1,90 @@
+import { expect } from "bun:test";
+import { atHome, demoProject, desk, tryPage } from "../../support/browser.ts";
+import { press } from "../../support/by-keys.ts";
+
+const at = desk();
+
+interface Wishes {
+  quiet_hours: { start: string; end: string };
+}
+
+tryPage("what one hears in Hey! is said as it is, for oneself and for a project", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const { id } = await demoProject(sitting);
+  for (const path of ["/settings?part=notices", `/projects/${id}/settings`]) {
+    await open(path);
+    const choice = page.getByLabel("In Hey!");
+    await choice.waitFor();
+    const options = await choice.locator("option").allInnerTexts();
+    expect(options).toEqual(
+      expect.arrayContaining([
+        "Everything that everybody is told",
+        "What names me, and threads I follow",
+      ]),
+    );
+    expect(options.join()).not.toContain("Only");
+    const hint = await choice.getAttribute("aria-describedby");
+    const said = page.locator(`[id="${hint}"]`);
+    expect(await said.innerText()).toContain("a thread that you follow, you hear either way");
+  }
+});
+
+tryPage(
+  "a time of the quiet hours that is cleared stays as it was, and says so there",
+  async () => {
+    const sitting = await atHome(at);
+    const { page, open } = sitting;
+    await open("/settings?part=notices");
+    const toggle = page.getByRole("checkbox", { name: "Leave me alone outside of work" });
+    await toggle.waitFor();
+    if (!(await toggle.isChecked())) await press(toggle);
+    const begin = page.getByLabel("They begin at");
+    await begin.waitFor();
+    const before = await begin.inputValue();
+    expect(before).toMatch(/^\d\d:\d\d$/);
+    await begin.fill("");
+    await begin.blur();
+    await page
+      .getByRole("alert")
+      .filter({ hasText: `It stays ${before}.` })
+      .waitFor();
+    expect(await begin.inputValue()).toBe(before);
+    expect(await begin.getAttribute("aria-invalid")).toBe("true");
+    expect(await page.getByText("Couldn't save that").count()).toBe(0);
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === "PATCH" && answer.ok(),
+    );
+    await begin.fill("19:15");
+    await begin.blur();
+    await saved;
+    expect(await page.getByRole("alert").count()).toBe(0);
+    const { quiet_hours } = await page.evaluate(
+      (): Promise<Wishes> => fetch("/api/v1/me/preferences").then((answer) => answer.json()),
+    );
+    expect(quiet_hours.start).toBe("19:15");
+  },
+);
+
+tryPage("the days one works on begin with the day the week begins on", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const first = async () => {
+    await open("/settings?part=notices");
+    const toggle = page.getByRole("checkbox", { name: "Leave me alone outside of work" });
+    await toggle.waitFor();
+    if (!(await toggle.isChecked())) await press(toggle);
+    const days = page.getByRole("group", { name: "You work on" }).getByRole("button");
+    await days.first().waitFor();
+    return (await days.allInnerTexts()).filter((_, place) => place === 0 || place === 6);
+  };
+  expect(await first()).toEqual(["Monday", "Sunday"]);
+  await page.evaluate(() =>
+    fetch("/api/v1/me/preferences", {
+      method: "PATCH",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ week_starts_on: 6 }),
+    }),
+  );
+  expect(await first()).toEqual(["Saturday", "Friday"]);
+});
