@@ -1,11 +1,12 @@
-// Where a word ends, whatever follows.
+/** Where a word ends, whatever follows. */
 const LINE_OR_CELL =
-  /<\/?(?:p|div|h[1-4]|li|blockquote|pre|figure|figcaption|caption|t[hd]|br|hr)\b/g;
+  "p, div, h1, h2, h3, h4, li, blockquote, pre, figure, figcaption, caption, td, th, br, hr";
 
 /** The words of stored rich text, for where there is one line of room. */
 export function wordsOf(html: string | null): string {
   if (html === null) return "";
-  const { body } = new DOMParser().parseFromString(html.replace(LINE_OR_CELL, " $&"), "text/html");
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const part of body.querySelectorAll(LINE_OR_CELL)) part.after(" ");
   return (body.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 

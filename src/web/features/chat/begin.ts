@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { api, type Person, reasonOf, type Schemas } from "../../lib/api.ts";
-import { act, refreshQuietly } from "../../lib/optimistic.ts";
+import { act, refresh } from "../../lib/optimistic.ts";
 import { inOrg, useMe, useOrg, usePeople } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { companies } from "../people/data.ts";
@@ -52,7 +52,7 @@ export function useBegin() {
   const goTo = useGoTo();
   return async (ids: readonly string[]) => {
     const { id } = await post(org, ids);
-    void refreshQuietly("/chats");
+    void refresh("/chats");
     goTo(id);
   };
 }
