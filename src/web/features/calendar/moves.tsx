@@ -21,7 +21,7 @@ export const EVENTS: DragKind<Lifted> = {
 };
 
 /** What nobody may put elsewhere who sees it, as a client: no day takes it. */
-export const FIXED: DragKind<Lifted> = { ...EVENTS, key: Symbol("fixed event") };
+export const FIXED: DragKind<Lifted> = { ...EVENTS, key: Symbol("fixed") };
 
 export interface Moves {
   /** Moves it, or makes it longer. */
