@@ -1,0 +1,189 @@
+import { expect } from "bun:test";
+import {
+  atHome,
+  childrenIn,
+  type Desk,
+  demoProject,
+  desk,
+  type Sitting,
+  tryPage,
+} from "../../support/browser.ts";
+
+const at = desk();
+const CHILDREN = /\/recordings\/[^/]+\/children$/;
+
+/** The parts of the demonstration's project that things are added to. */
+async function places(sitting: Sitting) {
+  const { tool } = await demoProject(sitting);
+  const [list] = await childrenIn(sitting, tool("todos"));
+  const columns = await childrenIn(sitting, tool("board"));
+  const column = columns.find(({ type }) => type === "column");
+  const [card] = await childrenIn(sitting, column?.id ?? "");
+  return { todos: tool("todos"), board: tool("board"), chat: tool("chat"), list, column, card };
+}
+
+/** Somebody whose pages outlive the network. */
+async function ashore(desk: Desk) {
+  const sitting = await desk.person({ hasWorker: true });
+  await sitting.open("");
+  const found = await places(sitting);
+  await sitting.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  return { sitting, ...found };
+}
+
+/** Lets what was shown be kept, as it is some seconds later. */
+async function keep({ page }: Sitting): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+  await Bun.sleep(300);
+}
+
+/** The same, and cuts the network. */
+async function cut(sitting: Sitting): Promise<void> {
+  await keep(sitting);
+  await sitting.context.setOffline(true);
+}
+
+/** Holds back what is asked by a method at a path, each until it is let go. */
+async function hold({ page }: Sitting, method: string, path: RegExp, answer?: Refusal) {
+  let held = Promise.withResolvers<() => void>();
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.continue();
+    await new Promise<void>((resolve) => held.resolve(resolve));
+    if (!answer) return route.continue();
+    const { status, message } = answer;
+    await route.fulfill({ status, json: { error: { code: "refused", message } } });
+  });
+  return async () => {
+    const letGo = await held.promise;
+    held = Promise.withResolvers();
+    letGo();
+  };
+}
+
+/** Counts how often words stand on the page, frame after frame. */
+const watch = ({ page }: Sitting, words: string) =>
+  page.evaluate((text) => {
+    const counts: number[] = [];
+    const count = () => {
+      const places = [...document.querySelectorAll("main li, main h2, main .said")];
+      const own = places.filter((place) => !place.querySelector("li, h2, .said"));
+      counts.push(own.filter((place) => place.textContent?.includes(text)).length);
+      requestAnimationFrame(count);
+    };
+    count();
+    Object.assign(window, { counts });
+  }, words);
+
+/** The counts that followed one another, the same ones once. */
+async function seen({ page }: Sitting): Promise<number[]> {
+  const counts = await page.evaluate(async (): Promise<number[]> => {
+    // What stands now is counted in the next frame.
+    for (let frame = 0; frame < 2; frame++)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    return Reflect.get(window, "counts");
+  });
+  return counts.filter((count, at) => count !== counts[at - 1]);
+}
+
+interface Refusal {
+  status: number;
+  message: string;
+}
+
+interface Adding {
+  path: string;
+  button: string;
+  field: string;
+}
+
+/** Opens a page, and adds something there by its field. */
+async function add(sitting: Sitting, { path, button, field }: Adding, words: string) {
+  const { page } = sitting;
+  await sitting.open(path);
+  await page.getByRole("button", { name: button, exact: true }).first().click();
+  await page.getByLabel(field, { exact: true }).fill(words);
+  await watch(sitting, words);
+  await page.getByLabel(field, { exact: true }).press("Enter");
+}
+
+tryPage("what is added stands at its place at once, and stays there when it is", async () => {
+  const sitting = await atHome(at);
+  const { page } = sitting;
+  const { todos, board, list, column, card } = await places(sitting);
+  const [todo] = await childrenIn(sitting, list?.id ?? "");
+  const letGo = await hold(sitting, "POST", CHILDREN);
+  const todoField = { button: "Add a to-do", field: "What needs doing?" };
+  const cardField = { button: "Add a card", field: "What is it about?" };
+  const all: Adding[] = [
+    { path: `/recordings/${list?.id}`, ...todoField },
+    { path: `/recordings/${todo?.id}`, ...todoField, button: "Add a subtask" },
+    { path: `/recordings/${todos}`, button: "New list", field: "What is this list about?" },
+    { path: `/recordings/${board}`, ...cardField },
+    { path: `/recordings/${column?.id}`, ...cardField },
+    { path: `/recordings/${card?.id}`, button: "Add a step", field: "What is the next step?" },
+    { path: `/recordings/${board}`, button: "Add a column", field: "What is the column called?" },
+  ];
+  for (const [number, adding] of all.entries()) {
+    const words = `Number ${number} of what is new`;
+    await add(sitting, adding, words);
+    await page.locator(".added", { hasText: words }).waitFor();
+    await letGo();
+    await page.locator("main").getByRole("link", { name: words }).waitFor();
+    await page.locator(".added").waitFor({ state: "detached" });
+    expect([adding.path, ...(await seen(sitting))]).toEqual([adding.path, 0, 1]);
+  }
+});
+
+tryPage("what is added without a network stands in its list, and says that it waits", async () => {
+  const { sitting, board, list, column } = await ashore(at);
+  const { page, context } = sitting;
+  await sitting.open(`/recordings/${board}`);
+  await page.getByRole("button", { name: "Add a card" }).first().waitFor();
+  await keep(sitting);
+  await sitting.open(`/recordings/${list?.id}`);
+  await page.getByRole("button", { name: "Add a to-do" }).first().waitFor();
+  await cut(sitting);
+  const all = [
+    { at: `${list?.id}`, in: `${list?.id}`, button: "Add a to-do", field: "What needs doing?" },
+    { at: board, in: `${column?.id}`, button: "Add a card", field: "What is it about?" },
+  ];
+  const words = "Written under water";
+  const row = page.getByRole("listitem").filter({ hasText: words });
+  for (const one of all) {
+    await add(sitting, { ...one, path: `/recordings/${one.at}` }, words);
+    await row.getByRole("link", { name: "Waits to be sent" }).waitFor();
+    await page.reload();
+    await row.getByRole("link", { name: "Waits to be sent" }).waitFor();
+  }
+  await watch(sitting, words);
+  await context.setOffline(false);
+  await row.getByRole("link", { name: words }).waitFor();
+  await page.locator(".added").waitFor({ state: "detached" });
+  expect(await seen(sitting)).toEqual([1]);
+  for (const one of all) {
+    const inside = await childrenIn(sitting, one.in);
+    expect(inside.filter(({ title }) => title === words).length).toBe(1);
+  }
+});
+
+tryPage("what is refused is taken out of its list, and is in its field again", async () => {
+  const sitting = await atHome(at);
+  const { page } = sitting;
+  const { todos, list, board } = await places(sitting);
+  const full = { status: 402, message: "The plan is full." };
+  const refuse = await hold(sitting, "POST", CHILDREN, full);
+  const all: Adding[] = [
+    { path: `/recordings/${list?.id}`, button: "Add a to-do", field: "What needs doing?" },
+    { path: `/recordings/${todos}`, button: "New list", field: "What is this list about?" },
+    { path: `/recordings/${board}`, button: "Add a card", field: "What is it about?" },
+  ];
+  for (const adding of all) {
+    await add(sitting, adding, "One too many");
+    await page.locator(".added", { hasText: "One too many" }).waitFor();
+    await refuse();
+    await page.locator(".added").waitFor({ state: "detached" });
+    await page.getByText("The plan is full.").waitFor();
+    expect(await page.getByLabel(adding.field, { exact: true }).inputValue()).toBe("One too many");
+    expect([adding.path, ...(await seen(sitting))]).toEqual([adding.path, 0, 1, 0]);
+  }
+});
