@@ -8,6 +8,7 @@ import {
   type Sitting,
   tryPage,
 } from "../../support/browser.ts";
+import { send } from "./sending.ts";
 
 const at = desk();
 const CHILDREN = /\/recordings\/[^/]+\/children$/;
@@ -187,3 +188,29 @@ tryPage("what is refused is taken out of its list, and is in its field again", a
     expect([adding.path, ...(await seen(sitting))]).toEqual([adding.path, 0, 1, 0]);
   }
 });
+
+tryPage(
+  "what is ticked is counted at once, in its group and its list, and not if refused",
+  async () => {
+    const sitting = await atHome(at);
+    const { page } = sitting;
+    const { todos } = await places(sitting);
+    const make = (parent: string, type: string, title: string) =>
+      send(sitting, "POST", `/recordings/${parent}/children`, { type, title });
+    const list = await make(todos, "todolist", "Counted");
+    await make(list.id, "todo", "Above the group");
+    const group = await make(list.id, "todolist", "A counted group");
+    await make(group.id, "todo", "In the group");
+    const refusal = { status: 403, message: "Not now." };
+    const refuse = await hold(sitting, "PUT", /\/completion$/, refusal);
+    await sitting.open(`/recordings/${list.id}`);
+    const inGroup = page.getByRole("region", { name: "A counted group" }).locator(".num");
+    await page.getByText("0 of 2 done").waitFor();
+    await page.getByRole("checkbox", { name: "In the group" }).click();
+    await page.getByText("1 of 2 done").waitFor();
+    expect(await inGroup.innerText()).toBe("1 of 1");
+    await refuse();
+    await page.getByText("0 of 2 done").waitFor();
+    expect(await inGroup.innerText()).toBe("0 of 1");
+  },
+);
