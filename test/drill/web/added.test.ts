@@ -214,3 +214,23 @@ tryPage(
     expect(await inGroup.innerText()).toBe("0 of 1");
   },
 );
+
+tryPage("a line of a chat that waits stands in it, after another visit too", async () => {
+  const { sitting, chat } = await ashore(at);
+  const { page, context } = sitting;
+  await sitting.open(`/recordings/${chat}`);
+  const field = page.getByLabel(/^Say something to/);
+  await field.waitFor();
+  await cut(sitting);
+  await field.fill("Said under water");
+  await field.press("Enter");
+  const line = page.locator(".said", { hasText: "Said under water" });
+  await line.getByRole("link", { name: "It waits to be sent." }).waitFor();
+  await page.reload();
+  await line.getByRole("link", { name: "It waits to be sent." }).waitFor();
+  await watch(sitting, "Said under water");
+  await context.setOffline(false);
+  await page.locator(".said-pending").waitFor({ state: "detached" });
+  expect(await line.count()).toBe(1);
+  expect(await seen(sitting)).toEqual([1]);
+});
