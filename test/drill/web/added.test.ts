@@ -234,3 +234,33 @@ tryPage("a line of a chat that waits stands in it, after another visit too", asy
   expect(await line.count()).toBe(1);
   expect(await seen(sitting)).toEqual([1]);
 });
+
+tryPage("what waits is named by what was done and to what", async () => {
+  const { sitting, list } = await ashore(at);
+  const { page } = sitting;
+  const path = `/recordings/${list?.id}/children`;
+  const todo = { type: "todo", title: "To be ticked by the boat" };
+  await send(sitting, "POST", path, todo);
+  await sitting.open(`/recordings/${list?.id}`);
+  const tick = page.getByRole("checkbox", { name: todo.title });
+  await tick.waitFor();
+  await page.getByRole("button", { name: "Add a to-do" }).first().click();
+  await cut(sitting);
+  await tick.click();
+  await page.getByRole("link", { name: "1 change waits to be sent" }).waitFor();
+  await tick.click();
+  await page.getByRole("link", { name: "2 changes wait to be sent" }).waitFor();
+  await page.getByLabel("What needs doing?").fill("Written by the boat");
+  await page.getByLabel("What needs doing?").press("Enter");
+  await page.getByRole("link", { name: "3 changes wait to be sent" }).click();
+  await page.getByRole("heading", { name: "Not sent yet" }).waitFor();
+  await page.reload();
+  const rows = page.getByRole("main").getByRole("listitem");
+  await rows.nth(2).waitFor();
+  const said = await rows.locator(".main").allInnerTexts();
+  expect(said.map((text) => text.split("\n").filter(Boolean).slice(0, 2))).toEqual([
+    ["Marked as done", todo.title],
+    ["Opened again", todo.title],
+    ["New to-do", `Written by the boat (in “${list?.title}”)`],
+  ]);
+});
