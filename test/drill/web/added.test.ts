@@ -264,3 +264,20 @@ tryPage("what waits is named by what was done and to what", async () => {
     ["New to-do", `Written by the boat (in “${list?.title}”)`],
   ]);
 });
+
+tryPage(
+  "where there is a network and no server, nobody is told that they are offline",
+  async () => {
+    const sitting = await atHome(at);
+    const { page } = sitting;
+    const { list } = await places(sitting);
+    await sitting.open(`/recordings/${list?.id}`);
+    const tick = page.getByRole("checkbox").first();
+    await tick.waitFor();
+    await page.route(/\/api\/|\/healthz/, (route) => route.abort());
+    await tick.click();
+    await page.locator(".offline", { hasText: "The server can't be reached" }).waitFor();
+    await page.getByText("This waits here").waitFor();
+    expect(await page.getByText("You are offline").count()).toBe(0);
+  },
+);
