@@ -1,3 +1,3 @@
 export const keptForLater =
-  "You are offline. This waits here and is sent when the server can be reached.";
+  "The server can't be reached. This waits here and is sent when it can be.";
 export const waitsOnDevice = "It waits on this device until the server can be reached.";

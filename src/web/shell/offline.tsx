@@ -14,7 +14,7 @@ const subscribe = (read: () => void) => {
   };
 };
 
-/** Says that there is no network, and what waits for it. */
+/** Says that there is no network, or no server in it, and what waits for that. */
 export function Offline() {
   const org = useOrg();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
@@ -25,6 +25,7 @@ export function Offline() {
     <p className="offline" role="status">
       <CloudOff className="i" aria-hidden />
       {!isOnline && <span>{words.offline}</span>}
+      {isOnline && waiting.length > refused && <span>{words.serverUnreached}</span>}
       {waiting.length > 0 && (
         <Link className="link" to="/$org/waiting" params={{ org }}>
           {refused > 0 ? words.changesRefused(refused) : words.changesWaiting(waiting.length)}

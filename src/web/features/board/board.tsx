@@ -5,9 +5,11 @@ import boardCss from "../../styles/board.css" with { type: "file" };
 import { Loaded } from "../../ui/loaded.tsx";
 import { Crumbs, useTitle } from "../../ui/sheet.tsx";
 import { Styled } from "../../ui/styled.tsx";
+import { type Added, useAdded } from "../recording/added.ts";
 import { Archived } from "../recording/archived.tsx";
 import { childrenOf } from "../recording/data.ts";
 import { insideOf, useIsPutAway, useTakesNothing } from "../recording/put-away.ts";
+import { Unsent } from "../recording/unsent.tsx";
 import { useWay } from "../recording/way.ts";
 import { Column } from "./column.tsx";
 import { NewColumn } from "./new-column.tsx";
@@ -23,6 +25,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const mayMove = isTeam && !isAway;
   const mayAdd = !useTakesNothing() && isTeam;
   const columns = useQuery(childrenOf(useOrg(), recording.id, insideOf(recording)));
+  const added = useAdded(recording.id, "column", columns.data);
   useTitle(recording.title);
   return (
     <Styled by={boardCss}>
@@ -39,6 +42,9 @@ export function Screen({ recording }: { recording: Recording }) {
                 {all.map((column) => (
                   <Column key={column.id} column={column} all={all} canMove={mayMove} />
                 ))}
+                {added.map((column) => (
+                  <AddedColumn key={column.key} column={column} />
+                ))}
                 {mayAdd && <NewColumn board={recording.id} />}
               </div>
             );
@@ -51,3 +57,14 @@ export function Screen({ recording }: { recording: Recording }) {
     </Styled>
   );
 }
+
+/** A column that isn't there yet takes no cards. */
+const AddedColumn = ({ column }: { column: Added }) => (
+  <section className="col added">
+    <div className="col-head">
+      <span className="col-dot" />
+      <h2 dir="auto">{column.title}</h2>
+    </div>
+    <Unsent state={column.state} />
+  </section>
+);

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
-import { act } from "../../lib/optimistic.ts";
-import { useOrg, withId } from "../../lib/org.ts";
+import type { Recording, Row, Schemas } from "../../lib/api.ts";
+import { useOrg } from "../../lib/org.ts";
 import { Check } from "../../ui/check.tsx";
 import { Due } from "../../ui/due.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
@@ -10,11 +9,13 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { OneLine } from "../../ui/one-line.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
+import { addChild, useAdded } from "../recording/added.ts";
 import { complete } from "../recording/complete.ts";
 import { childrenOf } from "../recording/data.ts";
 import { EditableText } from "../recording/editable-text.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { insideOf, isPutAway, useTakesNothing } from "../recording/put-away.ts";
+import { AddedWork } from "../recording/unsent.tsx";
 import { useWay } from "../recording/way.ts";
 import * as recordingWords from "../recording/words.tsx";
 import { Thread } from "../thread/thread.tsx";
@@ -53,16 +54,14 @@ function Steps({ card }: { card: Schemas["SingleCard"] }) {
   const inside = useQuery(
     childrenOf(org, card.id, { type: "card_step", per_page: 100, ...insideOf(card) }),
   );
+  const added = useAdded(card.id, "card_step", inside.data);
   const add = (title: string) =>
-    act({
-      send: () =>
-        api.post("/api/v1/{org_slug}/recordings/{id}/children", {
-          ...withId(org, card.id),
-          body: { type: "card_step", title },
-        }),
-      about: [card.id, card.parent_id],
-      failed: shared.couldntAdd(title),
-    });
+    addChild(
+      org,
+      card.id,
+      { type: "card_step", title },
+      { about: [card.parent_id], failed: shared.couldntAdd(title) },
+    );
   return (
     <section className="sub-block" aria-labelledby="steps">
       <div className="sec-head">
@@ -80,6 +79,9 @@ function Steps({ card }: { card: Schemas["SingleCard"] }) {
           <ul className="flat">
             {rows.filter(isStep).map((step) => (
               <StepRow key={step.id} step={step} />
+            ))}
+            {added.map((one) => (
+              <AddedWork key={one.key} of={one} />
             ))}
           </ul>
         )}

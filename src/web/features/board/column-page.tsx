@@ -7,10 +7,12 @@ import { Empty } from "../../ui/empty.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import { useAdded } from "../recording/added.ts";
 import { Archived } from "../recording/archived.tsx";
 import { childPages } from "../recording/data.ts";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { insideOf } from "../recording/put-away.ts";
+import { Unsent } from "../recording/unsent.tsx";
 import { useWay } from "../recording/way.ts";
 import { ThreadTools } from "../thread/tools.tsx";
 import { AddCard } from "./add-card.tsx";
@@ -23,6 +25,7 @@ const isCard = (row: Row): row is Card => row.type === "card";
 export function Screen({ recording }: { recording: Recording }) {
   const org = useOrg();
   const cards = useRows(childPages(org, recording.id, insideOf(recording)));
+  const added = useAdded(recording.id, "card", cards.data);
   return (
     <Page title={recording.title} width="list" way={useWay(recording)}>
       <div className="sheet sheet-pad">
@@ -32,7 +35,7 @@ export function Screen({ recording }: { recording: Recording }) {
         </header>
         <Loaded of={cards} rows={6}>
           {(rows) =>
-            rows.length === 0 ? (
+            rows.length + added.length === 0 ? (
               <Empty title={words.noCards}>{words.whatCardsAreHere}</Empty>
             ) : (
               <ul className="rows rows-l">
@@ -48,6 +51,14 @@ export function Screen({ recording }: { recording: Recording }) {
                     </Link>
                     <Due on={due_on} isDone={completed} />
                     <FacesOf ids={assignee_ids} />
+                  </li>
+                ))}
+                {added.map((one) => (
+                  <li key={one.key} className="added">
+                    <span className="main" dir="auto">
+                      {one.title}
+                    </span>
+                    <Unsent state={one.state} />
                   </li>
                 ))}
               </ul>

@@ -5,7 +5,9 @@ import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { useDragged, useDropped } from "../../ui/drag/drag.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import { useAdded } from "../recording/added.ts";
 import { insideOf } from "../recording/put-away.ts";
+import { Unsent } from "../recording/unsent.tsx";
 import { WatchMenu } from "../recording/watching.tsx";
 import { AddCard } from "./add-card.tsx";
 import { cardPages } from "./cards.ts";
@@ -27,6 +29,7 @@ interface Props {
 export function Column({ column, all, canMove }: Props) {
   const org = useOrg();
   const cards = useRows(cardPages(org, column.id, insideOf(column)));
+  const added = useAdded(column.id, "card", cards.data);
   const { place, isOver } = useDropped<Card, HTMLElement>(CARDS, (card, on) => {
     if (on?.id !== card.id) void moveCard(org, card, column, on);
   });
@@ -64,6 +67,12 @@ export function Column({ column, all, canMove }: Props) {
                   siblings={inside}
                   goesOn={cards.more !== null}
                 />
+              ))}
+              {added.map((one) => (
+                <li key={one.key} className="tile added">
+                  <h3 dir="auto">{one.title}</h3>
+                  <Unsent state={one.state} />
+                </li>
               ))}
               {isOver && !head.isOver && <li className="tile-slot">{words.dropHere}</li>}
             </ul>

@@ -53,7 +53,7 @@ function useLines(room: Recording) {
 /** What was said, what is on its way, and where one had stopped reading. */
 export function Lines({ room }: { room: Recording }) {
   const lines = useLines(room);
-  const pending = usePending(room.id);
+  const pending = usePending(room.id, lines.data);
   const last = lines.data?.at(-1)?.created_at;
   const [since] = useState(() => seenUntil(room.id));
   useEffect(() => {

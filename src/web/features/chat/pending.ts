@@ -1,9 +1,18 @@
-import { api, queries, reasonOf } from "../../lib/api.ts";
+import { useEffect } from "react";
+import { api, queries, type Row, reasonOf } from "../../lib/api.ts";
 import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
 import { isAbout, refresh } from "../../lib/optimistic.ts";
-import { withId } from "../../lib/org.ts";
+import { useOrg, withId } from "../../lib/org.ts";
+import { wordsOf } from "../../lib/plain.ts";
 import { store } from "../../lib/store.ts";
-import { isWaiting, whenGone } from "../../offline/outbox.ts";
+import {
+  drop as dropWaiting,
+  isWaiting,
+  retry as retryWaiting,
+  useWaiting,
+  type Waiting,
+  whenGone,
+} from "../../offline/outbox.ts";
 
 /** A line that is shown before the server has it. */
 export interface PendingLine {
@@ -11,6 +20,7 @@ export interface PendingLine {
   org: string;
   room: string;
   text: string;
+  at: number;
   state: { is: "sent" } | { is: "waiting" } | { is: "refused"; why: string };
   retry: () => void;
   drop: () => void;
@@ -18,9 +28,61 @@ export interface PendingLine {
 
 const pending = store<readonly PendingLine[]>([]);
 
-/** What was said here and isn't on the server yet. */
-export const usePending = (room: string): readonly PendingLine[] =>
-  pending.use().filter((line) => line.room === room);
+/** What of the outbox is a line of a chat. */
+function textOf({ body }: Waiting): string | null {
+  try {
+    const { type, content } = JSON.parse(body);
+    return type === "chat_message" && typeof content === "string" ? content : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What waits knows best what became of it. */
+const asWaiting = (line: PendingLine, one: Waiting): PendingLine => ({
+  ...line,
+  state: one.refused ? refused(one.refused.message) : { is: "waiting" },
+  retry: () => void retryWaiting(one),
+  drop: () => void dropWaiting(one.key),
+});
+
+/** Whether it is among these lines, though nobody said so yet. */
+const isIn = (rows: readonly Row[], { text, at }: PendingLine): boolean =>
+  rows.some(
+    ({ content_html, created_at }) =>
+      Date.parse(created_at) >= at && wordsOf(content_html ?? "") === text,
+  );
+
+/** What was said here and isn't on the server yet; also what waits since days before. */
+export function usePending(room: string, rows: readonly Row[] = []): readonly PendingLine[] {
+  const org = useOrg();
+  const path = `/api/v1/${org}/recordings/${room}/children`;
+  const kept = useWaiting().filter((one) => one.method === "POST" && one.path === path);
+  useEffect(() => {
+    for (const one of kept) {
+      const text = pending.now().some(({ key }) => key === one.key) ? null : textOf(one);
+      if (text === null) continue;
+      const { key, at } = one;
+      pending.set([...pending.now(), { ...lineOf(org, room, { key, text, at }), state: WAITS }]);
+      follow(room, key);
+    }
+  });
+  return pending
+    .use()
+    .filter((line) => line.room === room && !isIn(rows, line))
+    .map((line) => {
+      const one = kept.find(({ key }) => key === line.key);
+      return one ? asWaiting(line, one) : line;
+    });
+}
+
+const WAITS: PendingLine["state"] = { is: "waiting" };
+
+/** Shows a line until it is among the others, when it has left what waits. */
+const follow = (room: string, key: string) =>
+  void whenGone(key)
+    .then(() => refresh(room))
+    .then(() => without(key));
 
 const without = (key: string) => pending.set(pending.now().filter((one) => one.key !== key));
 
@@ -60,14 +122,17 @@ const forgetRefused = (room: string, key: string) =>
 export function recall(org: string, room: string): void {
   for (const { key, text, why } of refusedIn(room))
     if (!pending.now().some((one) => one.key === key))
-      pending.set([...pending.now(), { ...lineOf(org, room, { key, text }), state: refused(why) }]);
+      pending.set([
+        ...pending.now(),
+        { ...lineOf(org, room, { key, text, at: Date.now() }), state: refused(why) },
+      ]);
 }
 
 const refused = (why: string) => ({ is: "refused" as const, why });
 
 /** Says something: at once on this screen, then for everybody. */
 export function sayLine(org: string, room: string, text: string): void {
-  const line = lineOf(org, room, { key: crypto.randomUUID(), text });
+  const line = lineOf(org, room, { key: crypto.randomUUID(), text, at: Date.now() });
   pending.set([...pending.now(), line]);
   line.retry();
 }
@@ -76,7 +141,7 @@ export function sayLine(org: string, room: string, text: string): void {
 function lineOf(
   org: string,
   room: string,
-  { key, text }: Pick<PendingLine, "key" | "text">,
+  { key, text, at }: Pick<PendingLine, "key" | "text" | "at">,
 ): PendingLine {
   const put = (state: PendingLine["state"]) =>
     pending.set(pending.now().map((one) => (one.key === key ? { ...one, state } : one)));
@@ -91,11 +156,8 @@ function lineOf(
       return put(refused(why));
     }
     forgetRefused(room, key);
-    put({ is: "waiting" });
-    void whenGone(key).then(() => {
-      without(key);
-      refresh(room);
-    });
+    put(WAITS);
+    follow(room, key);
   };
   const retry = () => {
     put({ is: "sent" });
@@ -112,5 +174,5 @@ function lineOf(
       .then(drop)
       .catch(fail);
   };
-  return { key, org, room, text, state: { is: "sent" }, retry, drop };
+  return { key, org, room, text, at, state: { is: "sent" }, retry, drop };
 }

@@ -31,5 +31,9 @@ const NAMES: Record<RecordingType, string> = {
   health_update: words.noteOnHowItGoes,
 };
 
+/** Whether it is a type that people have a name for. */
+export const isType = (value: unknown): value is RecordingType =>
+  typeof value === "string" && Object.hasOwn(NAMES, value);
+
 /** What people call a type. */
 export const nameOfType = (type: RecordingType): string => NAMES[type];

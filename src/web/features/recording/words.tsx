@@ -42,6 +42,10 @@ export const move = (title: string) => `Move ${title}`;
 export const up = "Up";
 export const couldntMoveBack = "Couldn't move it back";
 
+// What the server doesn’t have yet.
+export const waitsToBeSent = "Waits to be sent";
+export const wasntSent = "It wasn’t sent";
+
 // What was archived.
 export const archived = "Archived";
 export const nothingArchived = "Nothing here is archived.";

@@ -1,11 +1,9 @@
-import { Link } from "@tanstack/react-router";
-import { CloudOff } from "lucide-react";
 import { useMe, useOrg, usePeople } from "../../lib/org.ts";
 import { useWaiting, type Waiting } from "../../offline/outbox.ts";
 import { Face } from "../../ui/faces.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import * as shared from "../../ui/words.ts";
-import * as words from "./words.tsx";
+import { Unsent } from "../recording/unsent.tsx";
 
 function htmlOf({ body }: Waiting): string {
   try {
@@ -29,10 +27,7 @@ export function WaitingComments({ of }: { of: string }) {
       <div>
         <div className="who">
           <b>{mine?.name ?? shared.you}</b>
-          <Link className="link small" to="/$org/waiting" params={{ org }}>
-            <CloudOff className="i" aria-hidden />
-            {one.refused ? words.wasntSent : words.waitsToBeSent}
-          </Link>
+          <Unsent state={one.refused ? "refused" : "waiting"} />
         </div>
         <RichText className="body" html={htmlOf(one)} />
       </div>

@@ -12,8 +12,6 @@ export const yourComment = "Your comment";
 export const postComment = "Post comment";
 export const changedAt = (when: ReactNode) => <>{when} · changed</>;
 export const whatToDoWithWords = (who: string) => `What to do with what ${who} said`;
-export const wasntSent = "It wasn’t sent";
-export const waitsToBeSent = "Waits to be sent";
 
 // Cheers.
 export const yourCheer = "Your cheer";

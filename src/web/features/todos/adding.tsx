@@ -4,12 +4,12 @@ import { type FormEvent, useDeferredValue, useRef, useState } from "react";
 import { announce } from "../../lib/announce.ts";
 import { api, kept } from "../../lib/api.ts";
 import { draftAt, dropDraft, holdsDraft, keepDraft } from "../../lib/drafts.ts";
-import { act } from "../../lib/optimistic.ts";
-import { useOrg, useTimes, useToday, withId } from "../../lib/org.ts";
+import { useOrg, useTimes, useToday } from "../../lib/org.ts";
 import { useTyping } from "../../lib/typing.ts";
 import { dayOf, shortDay } from "../../lib/when.ts";
 import { Face, type Somebody } from "../../ui/faces.tsx";
 import * as shared from "../../ui/words.ts";
+import { addChild } from "../recording/added.ts";
 import { useTakesNothing } from "../recording/put-away.ts";
 import { WhoMenu } from "./who-menu.tsx";
 import * as words from "./words.tsx";
@@ -74,10 +74,7 @@ function useNewTodo({ parent }: Pick<Props, "parent">) {
     const body = { type: "todo" as const, title, assignee_ids, due_on: day?.day ?? null };
     type("");
     setWho([]);
-    void act({
-      send: () =>
-        api.post("/api/v1/{org_slug}/recordings/{id}/children", { ...withId(org, parent), body }),
-      about: [parent],
+    void addChild(org, parent, body, {
       failed: shared.couldntAdd(title),
       isKept: true,
       done: () => announce(words.added(title)),

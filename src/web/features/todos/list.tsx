@@ -4,8 +4,10 @@ import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
+import { type Added, useAdded } from "../recording/added.ts";
 import { childPages } from "../recording/data.ts";
 import { insideOf } from "../recording/put-away.ts";
+import { AddedWork } from "../recording/unsent.tsx";
 import { WatchMenu } from "../recording/watching.tsx";
 import * as recordingWords from "../recording/words.tsx";
 import { AddTodo } from "./adding.tsx";
@@ -31,6 +33,7 @@ interface Props {
 export function List({ list, isHeaded, showsDone, canAdd }: Props) {
   const org = useOrg();
   const inside = useRows(childPages(org, list.id, insideOf(list)));
+  const added = useAdded(list.id, "todo", inside.data);
   const label = `list-${list.id}`;
   return (
     <section className="group" aria-labelledby={isHeaded ? label : undefined}>
@@ -52,7 +55,7 @@ export function List({ list, isHeaded, showsDone, canAdd }: Props) {
           const todos = rows.filter(isTodo).toSorted((a, b) => a.position - b.position);
           return (
             <>
-              <Todos todos={todos.filter(({ completed }) => !completed)} />
+              <Todos todos={todos.filter(({ completed }) => !completed)} added={added} />
               {canAdd && (
                 <AddTodo parent={list.id} project={list.project_id} label={shared.addToDo} />
               )}
@@ -68,12 +71,20 @@ export function List({ list, isHeaded, showsDone, canAdd }: Props) {
   );
 }
 
-function Todos({ todos }: { todos: readonly Todo[] }) {
-  if (todos.length === 0) return null;
+interface TodosProps {
+  todos: readonly Todo[];
+  added?: readonly Added[];
+}
+
+function Todos({ todos, added = [] }: TodosProps) {
+  if (todos.length + added.length === 0) return null;
   return (
     <ul>
       {todos.map((todo) => (
         <TodoRow key={todo.id} todo={todo} siblings={todo.completed ? [] : todos} />
+      ))}
+      {added.map((one) => (
+        <AddedWork key={one.key} of={one} />
       ))}
     </ul>
   );

@@ -1,39 +1,45 @@
 import { Plus } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
-import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
+import { type FormEvent, useState } from "react";
+import type { Recording, Row, Schemas } from "../../lib/api.ts";
 import { useKeys } from "../../lib/keys.ts";
-import { act } from "../../lib/optimistic.ts";
-import { useOrg, withId } from "../../lib/org.ts";
+import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
+import { type Added, addChild, useAdded } from "../recording/added.ts";
 import { Archived } from "../recording/archived.tsx";
 import { childPages } from "../recording/data.ts";
 import { insideOf, useTakesNothing } from "../recording/put-away.ts";
+import { Unsent } from "../recording/unsent.tsx";
 import { WatchMenu } from "../recording/watching.tsx";
 import { useWay } from "../recording/way.ts";
 import { ChooseButton, ChoosingTodos } from "./choosing/choosing.tsx";
 import { List } from "./list.tsx";
 import * as words from "./words.tsx";
 
-const isList = (row: Row): row is Schemas["Todolist"] => row.type === "todolist";
+type Todolist = Schemas["Todolist"];
+const isList = (row: Row): row is Todolist => row.type === "todolist";
 
 /** All lists of a project: the next open thing of each group. */
 export function Screen({ recording }: { recording: Recording }) {
   const org = useOrg();
   const way = useWay(recording);
   const lists = useRows(childPages(org, recording.id, insideOf(recording)));
+  const added = useAdded(recording.id, "todolist", lists.data);
   const [showsDone, setShowsDone] = useState(false);
-  const [isNaming, setNaming] = useState(false);
+  // What a new list is called while that is typed; null while nobody does.
+  const [name, setName] = useState<string | null>(null);
+  const isNaming = name !== null;
+  const begin = () => setName(name ?? "");
   const isShut = useTakesNothing();
   useKeys({
-    c: () => setNaming(!isShut),
+    c: () => !isShut && begin(),
     a: () => document.querySelector<HTMLElement>("[data-add]")?.click(),
   });
   const newList = !isShut && (
-    <button type="button" className="btn" onClick={() => setNaming(true)}>
+    <button type="button" className="btn" onClick={begin}>
       <Plus className="i" aria-hidden />
       {words.newList}
     </button>
@@ -58,21 +64,17 @@ export function Screen({ recording }: { recording: Recording }) {
               <WatchMenu of={recording} />
             </div>
           </header>
-          {isNaming && !isShut && (
-            <NewList parent={recording.id} onClose={() => setNaming(false)} />
-          )}
+          {isNaming && !isShut && <NewList parent={recording.id} name={name} onName={setName} />}
           <Loaded of={lists} rows={6}>
             {(rows) => {
               const all = rows.filter(isList);
-              if (all.length === 0 && !isNaming)
+              if (all.length + added.length === 0 && !isNaming)
                 return (
                   <Empty title={words.noLists} action={newList}>
                     {words.whatListsAreFor}
                   </Empty>
                 );
-              return all.map((list) => (
-                <List key={list.id} list={list} isHeaded showsDone={showsDone} canAdd />
-              ));
+              return <Lists lists={all} added={added} showsDone={showsDone} />;
             }}
           </Loaded>
           <Archived of={recording} />
@@ -82,25 +84,48 @@ export function Screen({ recording }: { recording: Recording }) {
   );
 }
 
-function NewList({ parent, onClose }: { parent: string; onClose: () => void }) {
+interface ListsProps {
+  lists: readonly Todolist[];
+  added: readonly Added[];
+  showsDone: boolean;
+}
+
+/** The lists; those that aren't there yet take nothing. */
+const Lists = ({ lists, added, showsDone }: ListsProps) => (
+  <>
+    {lists.map((list) => (
+      <List key={list.id} list={list} isHeaded showsDone={showsDone} canAdd />
+    ))}
+    {added.map(({ key, title, state }) => (
+      <section key={key} className="group added">
+        <div className="group-head">
+          <h2 dir="auto">{title}</h2>
+          <Unsent state={state} />
+        </div>
+      </section>
+    ))}
+  </>
+);
+
+interface NewListProps {
+  parent: string;
+  name: string;
+  /** Of null, it is closed. */
+  onName: (change: (name: string | null) => string | null) => void;
+}
+
+function NewList({ parent, name, onName }: NewListProps) {
   const org = useOrg();
-  const [title, setTitle] = useState("");
-  // Two submits may come before the first is answered.
-  const isOut = useRef(false);
+  const close = () => onName(() => null);
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    if (!title.trim() || isOut.current) return;
-    isOut.current = true;
+    const title = name.trim();
+    if (!title) return;
+    close();
     const body = { type: "todolist" as const, title };
-    const made = await act({
-      send: () =>
-        api.post("/api/v1/{org_slug}/recordings/{id}/children", { ...withId(org, parent), body }),
-      about: [parent],
-      failed: words.couldntMakeList,
-      isKept: true,
-    });
-    isOut.current = false;
-    if (made !== null) onClose();
+    const deed = { failed: words.couldntMakeList, isKept: true };
+    // What was refused is in the field again, but not over what was typed meanwhile.
+    if ((await addChild(org, parent, body, deed)) === null) onName((now) => now || title);
   };
   return (
     <form className="adding" aria-label={words.newList} onSubmit={(event) => void add(event)}>
@@ -110,9 +135,9 @@ function NewList({ parent, onClose }: { parent: string; onClose: () => void }) {
           // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
           autoFocus
           dir="auto"
-          value={title}
-          onChange={(event) => setTitle(event.target.value)}
-          onKeyDown={(event) => event.key === "Escape" && onClose()}
+          value={name}
+          onChange={(event) => onName(() => event.target.value)}
+          onKeyDown={(event) => event.key === "Escape" && close()}
           placeholder={words.whatListIsAbout}
           aria-label={words.whatListIsAbout}
         />
@@ -121,7 +146,7 @@ function NewList({ parent, onClose }: { parent: string; onClose: () => void }) {
         <button type="submit" className="btn btn-go btn-s">
           {words.makeList}
         </button>
-        <button type="button" className="btn btn-quiet btn-s" onClick={onClose}>
+        <button type="button" className="btn btn-quiet btn-s" onClick={close}>
           {shared.close}
         </button>
       </div>

@@ -4,10 +4,12 @@ import { useKeys } from "../../lib/keys.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import { useAdded } from "../recording/added.ts";
 import { childrenOf } from "../recording/data.ts";
 import { EditableText } from "../recording/editable-text.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { insideOf } from "../recording/put-away.ts";
+import { AddedWork } from "../recording/unsent.tsx";
 import { useWay } from "../recording/way.ts";
 import * as recordingWords from "../recording/words.tsx";
 import { Thread } from "../thread/thread.tsx";
@@ -44,6 +46,7 @@ export function Screen({ recording }: { recording: Recording }) {
 
 function Subtasks({ todo }: { todo: SingleTodo }) {
   const inside = useQuery(childrenOf(useOrg(), todo.id, insideOf(todo)));
+  const added = useAdded(todo.id, "todo", inside.data);
   useKeys({ a: () => document.querySelector<HTMLElement>("[data-add]")?.click() });
   return (
     <section className="sub-block" aria-labelledby="subtasks">
@@ -62,6 +65,9 @@ function Subtasks({ todo }: { todo: SingleTodo }) {
           <ul className="flat">
             {rows.filter(isTodo).map((one) => (
               <TodoRow key={one.id} todo={one} />
+            ))}
+            {added.map((one) => (
+              <AddedWork key={one.key} of={one} />
             ))}
           </ul>
         )}

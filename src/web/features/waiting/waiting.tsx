@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useOrg } from "../../lib/org.ts";
-import { wordsOf } from "../../lib/plain.ts";
 import { drop, retry, useWaiting, type Waiting } from "../../offline/outbox.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -8,11 +8,14 @@ import { RichText } from "../../ui/rich-text.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { recording } from "../recording/data.ts";
+import { changedIn, nameOf, type Typed, titlesKnown, typedIn, whichOf } from "./what.ts";
 import * as words from "./words.ts";
 
 /** What was done without a network, and what became of it. */
 export function WaitingPage() {
   const waiting = useWaiting();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is what is named.
+  const titles = useMemo(titlesKnown, [waiting]);
   return (
     <Page title={words.notSentYet} width="list" way={[{ label: shared.home }]}>
       <div className="sheet sheet-pad">
@@ -25,7 +28,9 @@ export function WaitingPage() {
               <li key={one.key}>
                 <div className="main">
                   <b>{nameOf(one)}</b>
-                  <p className="soft">{fieldsOf(one).text}</p>
+                  <p className="soft" dir="auto">
+                    {whichOf(one, titles)}
+                  </p>
                   <span className="sub">
                     <Moment at={new Date(one.at).toISOString()} />
                   </span>
@@ -47,39 +52,8 @@ export function WaitingPage() {
   );
 }
 
-const RECORDING = /\/recordings\/([\da-f-]{36})$/;
-
-const NAMES: readonly (readonly [RegExp, string])[] = [
-  [/\/comments$/, words.aComment],
-  [/\/children$/, words.somethingNew],
-  [/\/completion$/, words.somethingDone],
-  [/\/position$/, words.somethingMoved],
-  [/\/assignees$/, words.whoItIsFor],
-  [RECORDING, words.aChange],
-];
-
-const nameOf = ({ path }: Waiting): string =>
-  NAMES.find(([pattern]) => pattern.test(path.split("?")[0] ?? ""))?.[1] ?? words.aChange;
-
-interface Words {
-  title: string | null;
-  html: string | null;
-}
-
-/** What was typed in it. */
-function fieldsOf({ body }: Waiting): Words & { text: string } {
-  try {
-    const { title, content, content_html } = JSON.parse(body || "{}");
-    const html = typeof content_html === "string" ? content_html : null;
-    const text = [title, content, html && wordsOf(html)].filter((one) => typeof one === "string");
-    return { text: text.join(": "), title: typeof title === "string" ? title : null, html };
-  } catch {
-    return { text: "", title: null, html: null };
-  }
-}
-
 /** A title, a text, or both, of what is there now or was to be. */
-const Said = ({ title, html }: Words) => (
+const Said = ({ title, html }: Omit<Typed, "text">) => (
   <>
     {title !== null && <p dir="auto">{title}</p>}
     {html !== null && <RichText className="prose prose-tight" html={html} />}
@@ -88,8 +62,8 @@ const Said = ({ title, html }: Words) => (
 
 /** Why the server didn't take it; of a text that changed meanwhile, both. */
 function Refused({ one }: { one: Waiting }) {
-  const mine = fieldsOf(one);
-  const id = RECORDING.exec(one.path.split("?")[0] ?? "")?.[1];
+  const mine = typedIn(one);
+  const id = changedIn(one);
   const isStale = one.refused?.code === "stale";
   const now = useQuery({ ...recording(useOrg(), id ?? ""), enabled: isStale && id !== undefined });
   const replace = () => {

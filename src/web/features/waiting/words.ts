@@ -6,8 +6,36 @@ export const whatYouWrote = "What you wrote";
 
 // What it is that waits.
 export const aComment = "A comment";
+export const anAnswer = "An answer";
 export const somethingNew = "Something new";
-export const somethingDone = "Something done";
-export const somethingMoved = "Something moved";
-export const whoItIsFor = "Who something is for";
+/** `New to-do`, `New card`. */
+export const newNamed = (type: string) => `New ${type.toLowerCase()}`;
+export const aNewEvent = "New event";
+export const anEvent = "A change of an event";
+export const markedAsDone = "Marked as done";
+export const openedAgain = "Opened again";
+export const moved = "Moved";
+export const copied = "Copied";
+export const whoItIsFor = "Who it is for";
+export const broughtBack = "Brought back";
+export const archived = "Archived";
+export const putInTrash = "Put in the trash";
+export const aCheer = "A cheer";
+export const cheerTakenBack = "A cheer taken back";
+export const pinned = "Pinned to the top";
+export const unpinned = "No longer pinned";
+export const follows = "You hear about it";
+export const followsNoMore = "You hear no more about it";
+export const shown = "Shown to the client";
+export const hidden = "Hidden from the client";
+export const movedOnHill = "Moved on the hill";
+export const readInHey = "Read in Hey!";
+export const severalAtOnce = "A change of several to-dos";
+export const changedWords = "Changed words";
+export const newTitle = "A new title";
+export const anotherDay = "Another day";
 export const aChange = "A change";
+
+// Which it is, and where.
+export const inNamed = (text: string, place: string) => `${text} (in “${place}”)`;
+export const ofNamed = (title: string, text: string) => `${title}: ${text}`;

@@ -1,0 +1,110 @@
+import { queries } from "../../lib/api.ts";
+import { wordsOf } from "../../lib/plain.ts";
+import type { Waiting } from "../../offline/outbox.ts";
+import { isType, nameOfType } from "../recording/types.ts";
+import * as words from "./words.ts";
+
+const RECORDING = /\/recordings\/([\da-f-]{36})$/;
+const ID = /[\da-f]{8}-[\da-f-]{27}/;
+
+const pathOf = ({ path }: Waiting): string => path.split("?")[0] ?? "";
+
+/** The recording that is changed itself. */
+export const changedIn = (one: Waiting): string | undefined => RECORDING.exec(pathOf(one))?.[1];
+
+export interface Typed {
+  title: string | null;
+  html: string | null;
+  text: string;
+}
+
+type Body = Record<string, unknown>;
+
+function bodyOf({ body }: Waiting): Body {
+  try {
+    return JSON.parse(body || "{}");
+  } catch {
+    return {};
+  }
+}
+
+/** What was typed in it. */
+export function typedIn(one: Waiting): Typed {
+  const { title, content, content_html } = bodyOf(one);
+  const html = typeof content_html === "string" ? content_html : null;
+  const text = [title, content, html && wordsOf(html)].filter((part) => typeof part === "string");
+  return { text: text.join(": "), title: typeof title === "string" ? title : null, html };
+}
+
+type Name = (body: Body, method: string) => string;
+
+const newOf: Name = ({ type }) =>
+  isType(type) ? words.newNamed(nameOfType(type)) : words.somethingNew;
+
+const PARTS: Record<string, Name> = {
+  comments: () => words.aComment,
+  answers: () => words.anAnswer,
+  children: newOf,
+  calendar: (_, method) => (method === "POST" ? words.aNewEvent : words.anEvent),
+  completion: (_, method) => (method === "PUT" ? words.markedAsDone : words.openedAgain),
+  position: () => words.moved,
+  copy: () => words.copied,
+  assignees: () => words.whoItIsFor,
+  active: () => words.broughtBack,
+  archived: () => words.archived,
+  trashed: () => words.putInTrash,
+  cheers: (_, method) => (method === "POST" ? words.aCheer : words.cheerTakenBack),
+  pin: (_, method) => (method === "PUT" ? words.pinned : words.unpinned),
+  subscription: (_, method) => (method === "PUT" ? words.follows : words.followsNoMore),
+  visibility: ({ visible_to_clients }) => (visible_to_clients ? words.shown : words.hidden),
+  progress: () => words.movedOnHill,
+  notifications: () => words.readInHey,
+  batch: () => words.severalAtOnce,
+};
+
+/** What a change of a recording's fields is called by what it changes. */
+function changeOf({ title, base_name, content_html, due_on }: Body): string {
+  if (content_html !== undefined) return words.changedWords;
+  if (title !== undefined || base_name !== undefined) return words.newTitle;
+  return due_on === undefined ? words.aChange : words.anotherDay;
+}
+
+/** What was done. */
+export function nameOf(one: Waiting): string {
+  const parts = pathOf(one).split("/").reverse();
+  const last = parts.find((part) => !ID.test(part)) ?? "";
+  const body = bodyOf(one);
+  if (changedIn(one) && one.method === "PATCH") return changeOf(body);
+  return PARTS[last]?.(body, one.method) ?? words.aChange;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+/** Takes the titles of all that an answer is about. */
+function takeTitles(value: unknown, into: Map<string, string>): void {
+  if (!isObject(value)) return;
+  const title = value.title ?? value.name;
+  if (typeof value.id === "string" && typeof title === "string" && title) into.set(value.id, title);
+  for (const part of Object.values(value)) takeTitles(part, into);
+}
+
+/** What this device knows by its title, of the answers it was given. */
+export function titlesKnown(): Map<string, string> {
+  const titles = new Map<string, string>();
+  for (const { state } of queries.getQueryCache().getAll()) takeTitles(state.data, titles);
+  return titles;
+}
+
+/** What is new somewhere, and not a change of what is there. */
+const IS_NEW = /\/(?:comments|answers|children|cheers)$/;
+
+/** Which it is, or where, as far as that is known here: what was typed, and the title of what it was done to. */
+export function whichOf(one: Waiting, titles: Map<string, string>): string {
+  const { text } = typedIn(one);
+  const title = titles.get(ID.exec(pathOf(one))?.[0] ?? "");
+  if (title === undefined || title === text) return text;
+  if (text === "") return title;
+  const isNew = one.method === "POST" && IS_NEW.test(pathOf(one));
+  return isNew ? words.inNamed(text, title) : words.ofNamed(title, text);
+}
