@@ -166,6 +166,7 @@ export const router = createRouter({
   defaultErrorComponent: PageTrouble,
   defaultNotFoundComponent: Nowhere,
   defaultPendingMs: BEFORE_BONES_MS,
+  defaultPendingMinMs: 0,
   defaultPendingComponent: () => <Bones isLate />,
   scrollRestoration: true,
 });
