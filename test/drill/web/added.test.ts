@@ -20,7 +20,13 @@ async function places(sitting: Sitting) {
   const columns = await childrenIn(sitting, tool("board"));
   const column = columns.find(({ type }) => type === "column");
   const [card] = await childrenIn(sitting, column?.id ?? "");
-  return { todos: tool("todos"), board: tool("board"), chat: tool("chat"), list, column, card };
+  const tools = {
+    todos: tool("todos"),
+    board: tool("board"),
+    chat: tool("chat"),
+    folder: tool("folder"),
+  };
+  return { ...tools, list, column, card };
 }
 
 /** Somebody whose pages outlive the network. */
@@ -110,7 +116,7 @@ async function add(sitting: Sitting, { path, button, field }: Adding, words: str
 tryPage("what is added stands at its place at once, and stays there when it is", async () => {
   const sitting = await atHome(at);
   const { page } = sitting;
-  const { todos, board, list, column, card } = await places(sitting);
+  const { todos, board, folder, list, column, card } = await places(sitting);
   const [todo] = await childrenIn(sitting, list?.id ?? "");
   const letGo = await hold(sitting, "POST", CHILDREN);
   const todoField = { button: "Add a to-do", field: "What needs doing?" };
@@ -123,6 +129,7 @@ tryPage("what is added stands at its place at once, and stays there when it is",
     { path: `/recordings/${column?.id}`, ...cardField },
     { path: `/recordings/${card?.id}`, button: "Add a step", field: "What is the next step?" },
     { path: `/recordings/${board}`, button: "Add a column", field: "What is the column called?" },
+    { path: `/recordings/${folder}`, button: "New folder", field: "What is it called?" },
   ];
   for (const [number, adding] of all.entries()) {
     const words = `Number ${number} of what is new`;

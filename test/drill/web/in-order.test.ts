@@ -92,3 +92,25 @@ tryPage(
     expect(await isDone()).toBe(true);
   },
 );
+
+tryPage("an event that is added stands there while its day is looked for", async () => {
+  const sitting = await at.person();
+  const { page } = sitting;
+  await sitting.open("/calendar");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/calendar/parse*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Add an event" }).click();
+  await page.keyboard.type("Lunch on the quay tomorrow 12:30");
+  await page.keyboard.press("Enter");
+  const going = page.locator(".new-event .added", { hasText: "Lunch on the quay tomorrow 12:30" });
+  await going.waitFor();
+  held.resolve();
+  await going.waitFor({ state: "detached" });
+  await page
+    .getByRole("link", { name: /Lunch on the quay/ })
+    .first()
+    .waitFor();
+});

@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { api } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { inOrg, useIsTeam, useOrg } from "../../lib/org.ts";
@@ -19,6 +20,8 @@ export function NewEvent({ day, project = null }: Props) {
   const org = useOrg();
   const navigate = useNavigate();
   const isTeam = useIsTeam();
+  // Nobody knows their days yet.
+  const [going, setGoing] = useState<readonly string[]>([]);
   const mayMake = isTeam || project !== null;
   const send = async (line: string) => {
     // Without it nobody knows the day that is meant.
@@ -36,19 +39,29 @@ export function NewEvent({ day, project = null }: Props) {
   };
   const open = (id: string) => () =>
     void navigate({ to: "/$org/recordings/$id", params: { org, id } });
-  const add = (line: string) =>
-    act({
+  const add = async (line: string) => {
+    setGoing((lines) => [...lines, line]);
+    const made = await act({
       send: () => send(line),
       about: ["/calendar", project],
       failed: shared.couldntAdd(line),
       done: ({ id, title }) =>
         say(words.isInCalendar(title), { label: shared.openIt, run: open(id) }),
     });
+    setGoing((lines) => lines.toSpliced(lines.indexOf(line), 1));
+    return made;
+  };
   const isShut = useTakesNothing();
   // Clients make events in their projects alone.
   if (isShut || !mayMake) return null;
   return (
     <div className="new-event">
+      {going.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and none moves.
+        <p key={`${at} ${line}`} className="small added" dir="auto">
+          {line}
+        </p>
+      ))}
       <OneLine
         place={`calendar/${project ?? ""}`}
         label={shared.addEvent}

@@ -1,7 +1,7 @@
 import { Plus, Upload } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { api, type Recording } from "../../lib/api.ts";
-import { act, refresh } from "../../lib/optimistic.ts";
+import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import placesCss from "../../styles/places.css" with { type: "file" };
@@ -11,6 +11,7 @@ import { OneLine } from "../../ui/one-line.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { isBegun, TitledComposer } from "../composer/titled.tsx";
+import { addChild, useAdded } from "../recording/added.ts";
 import { Archived } from "../recording/archived.tsx";
 import { childPages } from "../recording/data.ts";
 import { EditableTitle } from "../recording/editable-title.tsx";
@@ -19,7 +20,7 @@ import { useWay } from "../recording/way.ts";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
 import { hasFiles, uploadFiles } from "./sending.ts";
-import { FileTile } from "./tile.tsx";
+import { AddedFolder, FileTile } from "./tile.tsx";
 import { type About, AskedHere } from "./tile-menu.tsx";
 import { Uploads } from "./uploads.tsx";
 import * as words from "./words.tsx";
@@ -29,6 +30,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const org = useOrg();
   const way = useWay(recording);
   const rows = useRows(childPages(org, recording.id, insideOf(recording)));
+  const added = useAdded(recording.id, "folder", rows.data);
   const [isWriting, setWriting] = useState(isBegun(recording.id));
   const isShut = useTakesNothing();
   const [about, setAbout] = useState<About | null>(null);
@@ -59,12 +61,15 @@ export function Screen({ recording }: { recording: Recording }) {
         <Uploads parent={recording.id} />
         <Loaded of={rows} rows={6}>
           {(list) =>
-            list.length === 0 ? (
+            list.length + added.length === 0 ? (
               <Empty title={words.nothingHere}>{!isShut && words.dropFiles}</Empty>
             ) : (
               <ul className="files">
                 {list.map((row) => (
                   <FileTile key={row.id} row={row} onAsk={setAbout} />
+                ))}
+                {added.map((one) => (
+                  <AddedFolder key={one.key} of={one} />
                 ))}
               </ul>
             )
@@ -114,15 +119,8 @@ function Adding({ folder: { id }, onWrite }: AddingProps) {
 
 function NewFolder({ parent }: { parent: string }) {
   const org = useOrg();
-  const add = (title: string) => {
-    const body = { type: "folder" as const, title };
-    return act({
-      send: () =>
-        api.post("/api/v1/{org_slug}/recordings/{id}/children", { ...withId(org, parent), body }),
-      about: [parent],
-      failed: words.couldntMakeFolder,
-    });
-  };
+  const add = (title: string) =>
+    addChild(org, parent, { type: "folder", title }, { failed: words.couldntMakeFolder });
   return (
     <OneLine
       place={`${parent}/folder`}

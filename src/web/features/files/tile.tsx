@@ -15,7 +15,9 @@ import { useOrg } from "../../lib/org.ts";
 import { wordsOf } from "../../lib/plain.ts";
 import { useDragged } from "../../ui/drag/drag.ts";
 import { Moment } from "../../ui/due.tsx";
+import type { Added } from "../recording/added.ts";
 import { useIsPutAway } from "../recording/put-away.ts";
+import { Unsent } from "../recording/unsent.tsx";
 import { FILES, moveInto } from "./move.ts";
 import { type About, TileMenu } from "./tile-menu.tsx";
 
@@ -71,6 +73,21 @@ export function FileTile({ row, onAsk }: Props) {
     </li>
   );
 }
+
+/** A folder that isn't there yet. */
+export const AddedFolder = ({ of }: { of: Added }) => (
+  <li className="file added">
+    <div className="thumb">
+      <Folder className="i" aria-hidden />
+    </div>
+    <div>
+      <span className="name" dir="auto">
+        {of.title}
+      </span>
+      <Unsent state={of.state} />
+    </div>
+  </li>
+);
 
 function Thumb({ row }: { row: Row }) {
   if (row.type === "document")
