@@ -8,6 +8,8 @@ import {
 } from "#/client/index.ts";
 import { inTurn } from "../offline/outbox.ts";
 import * as shared from "../ui/words.ts";
+import { noteGone } from "./back.ts";
+import * as words from "./words.ts";
 
 export type Schemas = components["schemas"];
 export type Recording = Schemas["SingleRecording"];
@@ -40,7 +42,11 @@ export const api = connect({
     return answer;
   },
   patience: PATIENCE,
-  around: inTurn,
+  around: (request, send) =>
+    inTurn(request, send).catch((error: unknown) => {
+      if (isUnreached(error)) noteGone(() => void queries.invalidateQueries());
+      throw error;
+    }),
 });
 
 export const queries: QueryClient = new QueryClient({
@@ -68,9 +74,14 @@ export const keptWhole = <T>({ key, ask }: PagedQuestion<T>) =>
     },
   });
 
+const isUnreached = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === "unreachable";
+
 /** What went wrong, in the words of who found it out. */
-export const reasonOf = (error: unknown): string =>
-  error instanceof ApiError ? sentenceOf(error) : shared.brokenPage;
+export function reasonOf(error: unknown): string {
+  if (isUnreached(error)) return words.serverUnreached;
+  return error instanceof ApiError ? sentenceOf(error) : shared.brokenPage;
+}
 
 /** What is wrong with a field is a sentence without its name, too. */
 const sentenceOf = ({ fields, message }: ApiError): string =>

@@ -1,3 +1,5 @@
+import { store } from "./store.ts";
+
 /** So long after one look whether the server is there the next follows at most. */
 const LONGEST_MS = 15_000;
 const FIRST_MS = 1000;
@@ -46,4 +48,19 @@ export function whenBack(tell: () => void): () => void {
   }
   hoping.add(tell);
   return () => hoping.delete(tell);
+}
+
+const isThere = store(true);
+
+/** Whether the server could be reached when that was tried last. */
+export const useIsThere = isThere.use;
+
+/** Notes that it couldn't be; tells when it can be again. */
+export function noteGone(tell: () => void): void {
+  if (!isThere.now()) return;
+  isThere.set(false);
+  whenBack(() => {
+    isThere.set(true);
+    tell();
+  });
 }

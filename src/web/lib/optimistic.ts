@@ -129,7 +129,8 @@ export async function act<T>(deed: Act<T>): Promise<T | null | undefined> {
   try {
     const answer = await deed.send();
     isDone();
-    void refreshQuietly(about);
+    // What counts it shows it by itself, such as a list among lists.
+    void refreshQuietly(about, new Set(about));
     deed.done?.(answer);
     return answer;
   } catch (error) {
@@ -140,7 +141,7 @@ export async function act<T>(deed: Act<T>): Promise<T | null | undefined> {
     }
     undo?.();
     deed.onRefused?.();
-    void refreshQuietly(about);
+    void refreshQuietly(about, new Set(about));
     const again = { label: shared.tryAgain, run: () => void act(deed) };
     say(`${deed.failed}: ${reasonOf(error)}`, deed.isKept ? undefined : again);
     return null;

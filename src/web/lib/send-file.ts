@@ -1,3 +1,4 @@
+import { leavingLoses } from "./leaving.ts";
 import * as words from "./words.ts";
 
 /** What the server says of a refusal. */
@@ -23,12 +24,6 @@ interface Parcel {
   onDone: (answer: string) => void;
   onRefused: (why: string) => void;
 }
-
-/** Has the browser ask before it leaves the page as long as that would lose something. */
-export const leavingLoses = (isLosing: () => boolean): void =>
-  addEventListener("beforeunload", (event) => {
-    if (isLosing()) event.preventDefault();
-  });
 
 /** What is on its way. */
 const sent = new Set<XMLHttpRequest>();

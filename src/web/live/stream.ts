@@ -22,8 +22,8 @@ const places = new Map<string, number>();
 
 let waiting: { about: Set<string>; things: Set<unknown> } | null = null;
 
-/** Asks anew, once for all that came together, for what is about these ids, and for what shows this thing. */
-function refreshSoon(ids: readonly unknown[], thing?: unknown): void {
+/** Asks anew, once for all that came together, for what is about these ids, and for what shows these things. */
+function refreshSoon(ids: readonly unknown[], things: readonly unknown[] = []): void {
   if (!waiting) {
     const gathered = { about: new Set<string>(), things: new Set<unknown>() };
     waiting = gathered;
@@ -33,7 +33,7 @@ function refreshSoon(ids: readonly unknown[], thing?: unknown): void {
     }, GATHER_MS);
   }
   for (const id of ids) if (typeof id === "string") waiting.about.add(id);
-  if (typeof thing === "string") waiting.things.add(thing);
+  for (const thing of things) if (typeof thing === "string") waiting.things.add(thing);
 }
 
 /** Where what belongs to nobody's project is shown. */
@@ -52,8 +52,9 @@ const ELSEWHERE: Record<string, readonly string[]> = {
 function onChange(data: Record<string, unknown>): void {
   const { recording_id, project_id, parent_id, thread_id, type } = data;
   const elsewhere = ELSEWHERE[String(type)] ?? [];
-  // It may stand where it was before: an event says only where it is.
-  refreshSoon([recording_id, parent_id, thread_id, project_id, ...elsewhere], recording_id);
+  const about = [recording_id, parent_id, thread_id, project_id, ...elsewhere];
+  // It may stand where it was before: an event says only where it is. What it lies in counts it.
+  refreshSoon(about, [recording_id, parent_id]);
 }
 
 /** Does what an event asks for, in every tab. */

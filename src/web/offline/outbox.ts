@@ -1,6 +1,7 @@
 import { createStore, del, entries, set } from "idb-keyval";
 import { ApiError, errorOf } from "#/client/errors.ts";
 import { whenBack } from "../lib/back.ts";
+import { leavingLoses } from "../lib/leaving.ts";
 import { store as storeOf } from "../lib/store.ts";
 import * as words from "./words.ts";
 
@@ -86,17 +87,20 @@ const pathOf = ({ url }: Request): string => {
   return pathname + search;
 };
 
-/** What is being sent to a path, until that is answered. */
+/** What is being sent to a path, until that is answered or kept. */
 const turns = new Map<string, Promise<unknown>>();
+leavingLoses(() => turns.size > 0);
 
 /**
  * Sends what changes one thing in the order in which somebody did it, each with all its tries: what
  * comes after a change that waits, waits behind it.
  */
 export function inTurn(request: Request, send: () => Promise<Response>): Promise<Response> {
-  if (!isWrite(request)) return send();
   const path = pathOf(request);
+  if (!isWrite(request) || UNKEPT.test(path)) return send();
   const run = async (): Promise<Response> => {
+    // Nobody tries in vain: whoever leaves the page meanwhile would lose it.
+    if (!navigator.onLine) await keepForLater(request);
     if (waiting.now().some((one) => one.path === path && !one.refused))
       await keepForLater(request).finally(sendOn);
     return send().catch(async (error: unknown) => {

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { CloudOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
+import { useIsThere } from "../lib/back.ts";
 import { useOrg } from "../lib/org.ts";
 import { useWaiting } from "../offline/outbox.ts";
 import * as words from "./words.ts";
@@ -19,13 +20,14 @@ export function Offline() {
   const org = useOrg();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const waiting = useWaiting();
-  if (isOnline && waiting.length === 0) return null;
+  const isThere = useIsThere();
+  if (isOnline && isThere && waiting.length === 0) return null;
   const refused = waiting.filter((one) => one.refused !== null).length;
   return (
     <p className="offline" role="status">
       <CloudOff className="i" aria-hidden />
       {!isOnline && <span>{words.offline}</span>}
-      {isOnline && waiting.length > refused && <span>{words.serverUnreached}</span>}
+      {isOnline && (waiting.length > refused || !isThere) && <span>{words.serverUnreached}</span>}
       {waiting.length > 0 && (
         <Link className="link" to="/$org/waiting" params={{ org }}>
           {refused > 0 ? words.changesRefused(refused) : words.changesWaiting(waiting.length)}

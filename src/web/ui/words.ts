@@ -173,7 +173,7 @@ export const aThing = (name: string) =>
 
 // Why something can't be shown.
 export const noAnswer = "No answer";
-export const noAnswerWhy = "The server can't be reached. What you typed is kept here.";
+export const noAnswerWhy = "The server can't be reached. Whatever you typed is kept here.";
 export const planIsFull = "The plan is full";
 export const planIsFullWhy = "There is no room for more of this. An owner can change the plan.";
 export const notForYou = "Not for you";

@@ -1,6 +1,7 @@
 import type { DragEvent } from "react";
+import { leavingLoses } from "../../lib/leaving.ts";
 import { refresh } from "../../lib/optimistic.ts";
-import { leavingLoses, sendFile } from "../../lib/send-file.ts";
+import { sendFile } from "../../lib/send-file.ts";
 import { store } from "../../lib/store.ts";
 
 /** A file on its way to the server. */
