@@ -91,6 +91,7 @@ tryPage(
     arrive();
     await open(`/recordings/${chat}`);
     const line = page.locator(".said", { hasText: "<b>See</b>" });
+    await line.waitFor();
     const links = await line
       .locator(".body a")
       .evaluateAll((all) =>

@@ -67,13 +67,17 @@ export function usePending(room: string, rows: readonly Row[] = []): readonly Pe
       follow(room, key);
     }
   });
-  return pending
-    .use()
-    .filter((line) => line.room === room && !isIn(rows, line))
-    .map((line) => {
-      const one = kept.find(({ key }) => key === line.key);
-      return one ? asWaiting(line, one) : line;
-    });
+  return (
+    pending
+      .use()
+      .filter((line) => line.room === room)
+      .map((line) => {
+        const one = kept.find(({ key }) => key === line.key);
+        return one ? asWaiting(line, one) : line;
+      })
+      // Another may have said the same since.
+      .filter((line) => line.state.is === "refused" || !isIn(rows, line))
+  );
 }
 
 const WAITS: PendingLine["state"] = { is: "waiting" };
