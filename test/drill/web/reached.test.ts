@@ -54,6 +54,7 @@ tryPage("somebody is pinged from their page, and nobody pings themselves", async
   const { page, open } = sitting;
   await open(`/people/${await idOf(sitting, "Mei Tanaka")}`);
   const crumbs = page.getByRole("navigation", { name: "Where you are" });
+  await crumbs.waitFor();
   expect(await crumbs.getByRole("link").allInnerTexts()).toEqual(["People"]);
   await press(page.getByRole("button", { name: "Ping Mei" }));
   await page.waitForURL(/recordings\/[^/]+$/);
