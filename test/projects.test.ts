@@ -74,6 +74,42 @@ test("projects come starred first, then by name, and by status", async () => {
   ).toBe("not_in_list");
 });
 
+test("projects are listed that somebody else reaches, too, and never one that the asker doesn't", async () => {
+  const { call, people } = await world();
+  const make = async (who: "owner" | "member" | "other", body: object) =>
+    (await call(who, "POST", "/projects", body)).body.id;
+  const grant = (id: string, membership_id: string) =>
+    call("member", "PUT", `/projects/${id}/people`, { grant: [membership_id] });
+  await make("owner", { name: "open", all_access: true });
+  await make("member", { name: "own" });
+  await make("other", { name: "theirs" });
+  const both = await make("member", { name: "both" });
+  const clients = await make("member", { name: "clients", clients_enabled: true });
+  for (const [id, who] of [
+    [both, "other"],
+    [clients, "client"],
+  ] as const)
+    await grant(id, people[who].membershipId);
+  const names = async (who: "owner" | "member" | "client", id: string, query = "") =>
+    (await call(who, "GET", `/projects?membership_id=${id}${query}`)).body.map(
+      ({ name }: { name: string }) => name,
+    );
+  expect(await names("member", people.other.membershipId)).toEqual(["both", "open"]);
+  expect(await names("member", people.client.membershipId)).toEqual(["clients"]);
+  expect(await names("owner", people.other.membershipId)).toEqual(["open"]);
+  expect(await names("client", people.member.membershipId)).toEqual(["clients"]);
+  expect(await names("client", people.other.membershipId)).toEqual([]);
+  expect(await names("member", newId())).toEqual([]);
+  await call("member", "PUT", `/projects/${both}/status/archived`);
+  expect(await names("member", people.other.membershipId, "&status=archived")).toEqual(["both"]);
+  const path = `/projects?scope=all&membership_id=${people.other.membershipId}`;
+  expect((await call("owner", "GET", path)).body.error.fields.membership_id[0].code).toBe(
+    "invalid",
+  );
+  await call("owner", "DELETE", `/people/${people.other.membershipId}`);
+  expect(await names("member", people.other.membershipId)).toEqual([]);
+});
+
 test("a PATCH changes a project, refuses what is wrong and logs a new name", async () => {
   const { call, project, actions } = await world();
   const { id } = await project();

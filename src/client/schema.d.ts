@@ -7288,6 +7288,7 @@ export interface operations {
         per_page?: components["parameters"]["PerPage"];
         status?: "active" | "archived" | "trashed";
         scope?: "all";
+        membership_id?: string;
       };
       path: {
         org_slug: components["parameters"]["OrgSlug"];

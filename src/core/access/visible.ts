@@ -189,6 +189,8 @@ export const visibleOnceShown = (audience: Audience, where: "anywhere" | "here" 
 /** The same rule of reach for anybody: the membership that a query names `m`. */
 const anyoneReachesProject = sql`m.status = 'active' and ((${p.allAccess} = 1 and m.role <> 'client')
   or exists (select 1 from project_members pm where pm.project_id = ${p.id} and pm.membership_id = m.id))`;
+/** Whether the membership `other` reaches the project `p`. */
+export const isReachedByOther = sql`exists (select 1 from memberships m where m.id = ${arg("other")} and ${anyoneReachesProject})`;
 const anyoneReaches = sql`m.status = 'active' and case when ${p.id} is not null then ${anyoneReachesProject}
   when ${rec.chatId} is not null then exists (select 1 from chat_people cp where cp.chat_id = ${rec.chatId} and cp.membership_id = m.id)
   else m.role <> 'client' end`;

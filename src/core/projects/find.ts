@@ -2,12 +2,19 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { offsetOf, type Page } from "#/lib/page.ts";
 import { family, select } from "#/platform/db/query.ts";
 import { arg, asNumber, columnsOf, numberArg, orNull, source, sql } from "#/platform/db/sql.ts";
-import { Conflict, Forbidden, NotFound } from "#/platform/errors.ts";
+import { Conflict, Forbidden, invalid, NotFound } from "#/platform/errors.ts";
 import { type Project, type ProjectStatus, projectPrefs } from "#/schema/tenant/projects.ts";
 import { refusalToEditProject } from "../access/abilities.ts";
 import { isAdmin, isOwner } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
-import { type Audience, audienceOf, isTemplate, p, reachable } from "../access/visible.ts";
+import {
+  type Audience,
+  audienceOf,
+  isReachedByOther,
+  isTemplate,
+  p,
+  reachable,
+} from "../access/visible.ts";
 
 /** A project with what the actor keeps about it. */
 export type FoundProject = Project & { starredAt: string | null };
@@ -24,18 +31,19 @@ const columns = { ...columnsOf(p), starredAt: orNull(prefs.starredAt) };
 const byId = family(({ view }: { view: View }) =>
   select(columns, sql`${from} where ${p.id} = ${arg("id")} and ${seen(view)}`),
 );
-const page = family(({ view }: { view: View }) =>
+/** Which of them: `together` are those that somebody else reaches as well. */
+type Which = "each" | "together";
+const listed = ({ view, which }: { view: View; which: Which }) =>
+  sql`${p.status} = ${arg("status")} and ${seen(view)} ${which === "together" ? sql`and ${isReachedByOther}` : sql``}`;
+const page = family((key: { view: View; which: Which }) =>
   select(
     columns,
-    sql`${from} where ${p.status} = ${arg("status")} and ${seen(view)}
+    sql`${from} where ${listed(key)}
         order by prefs.starred_at is null, ${p.name} collate nocase, ${p.id} limit ${numberArg("limit")} offset ${numberArg("offset")}`,
   ),
 );
-const total = family(({ view }: { view: View }) =>
-  select(
-    { total: asNumber(sql`count(*)`) },
-    sql`from ${source(p)} where ${p.status} = ${arg("status")} and ${seen(view)}`,
-  ),
+const total = family((key: { view: View; which: Which }) =>
+  select({ total: asNumber(sql`count(*)`) }, sql`from ${source(p)} where ${listed(key)}`),
 );
 
 /** A project the actor reaches; any other is the same 404 as one that doesn't exist. */
@@ -54,15 +62,27 @@ export function findAnyProject(r: Read, id: string): FoundProject {
   return found;
 }
 
+interface Filter {
+  status?: ProjectStatus;
+  scope?: "all";
+  membership_id?: string;
+}
+
 /**
  * Projects by status, the actor's starred ones first, then by name. `all` lists every project, for
- * owners only.
+ * owners only; `membership_id` keeps those of the actor's that this person reaches, too.
  */
-export function listProjects(r: Read, filter: { status?: ProjectStatus; scope?: "all" }, at: Page) {
-  if (filter.scope === "all" && !isOwner(r.actor))
+export function listProjects(r: Read, { scope, status, membership_id: other }: Filter, at: Page) {
+  if (scope === "all" && !isOwner(r.actor))
     throw new Forbidden("Only an owner can list every project.", "role_required");
-  const key = { view: filter.scope === "all" ? ("everything" as const) : audienceOf(r) };
-  const args = { actor: r.actor.id, status: filter.status ?? "active" };
+  // Who is on what one doesn't reach is told to nobody.
+  if (scope === "all" && other !== undefined)
+    throw invalid("membership_id", "invalid", "Ask for `scope=all` without it.");
+  const key = {
+    view: scope === "all" ? ("everything" as const) : audienceOf(r),
+    which: other === undefined ? ("each" as const) : ("together" as const),
+  };
+  const args = { actor: r.actor.id, status: status ?? "active", other: other ?? "" };
   return {
     rows: page(key).all(r.db, { ...args, limit: at.perPage, offset: offsetOf(at) }),
     total: total(key).get(r.db, args)?.total ?? 0,

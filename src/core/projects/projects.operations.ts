@@ -1,4 +1,4 @@
-import { oneOf, t } from "#/lib/schema.ts";
+import { id, oneOf, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
 import { wordText } from "#/platform/http/paging.ts";
 import { answerIfChanged } from "../access/changes.ts";
@@ -32,6 +32,9 @@ export const list = listOperation({
   query: {
     status: t.Optional(oneOf(STATUSES, { description: "`active` when absent." })),
     scope: t.Optional(oneOf(["all"], { description: "Every project, for owners only." })),
+    membership_id: t.Optional(
+      id("Only those that this person reaches, too; not with `scope=all`."),
+    ),
   },
   returns: "A page of projects.",
   item: projectSchema,

@@ -128,3 +128,26 @@ tryPage("nobody is offered a ping with who is kept from it by their company", as
   await said.first().waitFor();
   expect(await mei.page.getByRole("button", { name: "Try again" }).count()).toBe(0);
 });
+
+tryPage("somebody's page says where one meets them, and how they are reached", async () => {
+  const sitting = await atHome(at);
+  const { page, open, get } = sitting;
+  const id = await idOf(sitting, "Mei Tanaka");
+  await send(sitting, "POST", "/groups", { name: "Divers", membership_ids: [id] });
+  await open(`/people/${id}`);
+  const together = page.getByRole("region", { name: "Projects together" });
+  const shown = await get<{ name: string }[]>(`/projects?membership_id=${id}`);
+  expect(shown.length).toBeGreaterThan(0);
+  await together.getByRole("link").first().waitFor();
+  expect(await together.getByRole("link").allInnerTexts()).toEqual(shown.map(({ name }) => name));
+  const reach = page.getByRole("region", { name: "Reach Mei" });
+  await reach.getByText(/^Groups: .*Divers/).waitFor();
+  await reach.getByRole("link", { name: "mei@example.com" }).waitFor();
+  await together.getByRole("link").first().click();
+  await page.getByRole("heading", { level: 1, name: shown[0]?.name ?? "" }).waitFor();
+
+  // One is on all of one's own.
+  await open(`/people/${await idOf(sitting, "Ada Lovelace")}`);
+  await page.getByRole("region", { name: "Reach Ada" }).waitFor();
+  expect(await page.getByRole("heading", { name: "Projects together" }).count()).toBe(0);
+});

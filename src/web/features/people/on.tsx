@@ -23,7 +23,7 @@ export function WorkOf({ who: { membership_id, name } }: { who: Person }) {
   const [isWhole, setWhole] = useState(false);
   const work = found.data?.groups.flatMap(({ assignments }) => assignments) ?? [];
   return (
-    <section className="person-two" aria-labelledby="on">
+    <section aria-labelledby="on">
       <div className="sec-head">
         <h2 className="title-s" id="on">
           {words.whatTheyAreOn(firstName(name))}

@@ -10,6 +10,7 @@ import { type Crumb, Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { useBeginWithOne, usePingable } from "../chat/begin.ts";
 import { account } from "../settings/data.ts";
+import { Beside } from "./beside.tsx";
 import { Manage } from "./manage.tsx";
 import { WorkOf } from "./on.tsx";
 import { PersonTrail } from "./trail.tsx";
@@ -30,8 +31,17 @@ export function PersonPage() {
           <div className="sheet sheet-pad">
             <Head who={who} />
             <Manage key={who.membership_id} who={who} />
-            {isTeam && <WorkOf key={who.membership_id} who={who} />}
-            {isTeam && <Trail id={who.membership_id} />}
+            <div className={isTeam ? "two person-two" : "person-two"}>
+              {isTeam && (
+                <div>
+                  <WorkOf key={who.membership_id} who={who} />
+                  <Trail id={who.membership_id} />
+                </div>
+              )}
+              <div>
+                <Beside key={who.membership_id} who={who} />
+              </div>
+            </div>
           </div>
         </Page>
       )}
@@ -45,11 +55,6 @@ const Head = ({ who }: { who: Person }) => (
     <div>
       <h1 className="title">{who.name}</h1>
       <p className="soft">{[who.title, who.company?.name].filter(Boolean).join(" · ")}</p>
-      {who.email && (
-        <a className="link small" href={`mailto:${who.email}`}>
-          {who.email}
-        </a>
-      )}
       {who.status === "removed" && (
         <p className="row">
           <span className="tag tag-warn">{shared.removed}</span>
@@ -104,7 +109,7 @@ function InviteAgain({ email }: { email: string }) {
 
 /** What they did last. */
 const Trail = ({ id }: { id: string }) => (
-  <section className="person-two" aria-labelledby="trail">
+  <section className="hey-gap" aria-labelledby="trail">
     <h2 className="title-s" id="trail">
       {words.lately}
     </h2>

@@ -57,6 +57,11 @@ export const projectsOfInvitation = "Projects of an invitation";
 export const whatTheyComeInto = "What they come into";
 export const theseReplace =
   "These replace all projects it led to. It is your invitation then, and ends if you leave.";
+export const together = "Projects together";
+export const noneTogether = "None yet.";
+export const reach = (person: string) => `Reach ${person}`;
+export const inGroups = (names: readonly string[]) =>
+  `${names.length === 1 ? "Group" : "Groups"}: ${names.join(", ")}`;
 
 // What is done about somebody.
 export const change = "Change";
