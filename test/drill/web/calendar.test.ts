@@ -147,6 +147,16 @@ tryPage(
     await press(page.getByRole("button", { name: "Save" }));
     await page.getByText("It would end before it begins.").waitFor();
     await page.getByLabel("Until, time").fill("11:00");
+    // The end goes along with the beginning, over midnight too; what was emptied on the way keeps it.
+    const until = async () => [
+      await page.getByLabel("Until, day").inputValue(),
+      await page.getByLabel("Until, time").inputValue(),
+    ];
+    await page.getByLabel("From, time").fill("");
+    await page.getByLabel("From, time").fill("23:30");
+    expect(await until()).toEqual([nextWeek(16), "00:30"]);
+    await page.getByLabel("From, time").fill("10:00");
+    expect(await until()).toEqual([nextWeek(15), "11:00"]);
     await press(page.getByRole("button", { name: "Save" }));
     const sent = patched(page);
     await press(page.getByRole("button", { name: "This one" }));

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { useTimes } from "../../lib/org.ts";
 import { dayOf } from "../../lib/when.ts";
@@ -14,25 +15,67 @@ interface Props {
   onAllDay: (isAllDay: boolean) => void;
 }
 
+/** A day and a time on a clock, as its fields hold them. */
+interface Clock {
+  day: string;
+  time: string;
+}
+
+/** What was of whole days begins and ends so, where it gets hours. */
+const HOURS = { from: "09:00", until: "10:00" };
+const msOn = ({ day, time }: Clock): number => Date.parse(`${day}T${time}Z`);
+
+/** So long after a day and a time of a clock; `otherwise` where that is none. */
+function after(from: Clock, lasts: number, otherwise: Clock): Clock {
+  const ms = msOn(from) + lasts;
+  if (Number.isNaN(ms)) return otherwise;
+  const then = new Date(ms).toISOString();
+  return { day: then.slice(0, 10), time: then.slice(11, 16) };
+}
+
+/** An end goes along with its beginning: what lasts an hour goes on lasting one. */
+function useSpan({ starts_at, ends_at, all_day }: Props["of"], timeZone: string) {
+  const clockOf = (at: string, hour: string): Clock => ({
+    day: dayOf(new Date(at), all_day ? "UTC" : timeZone),
+    time: all_day ? hour : timeOf(new Date(at), timeZone),
+  });
+  const [from, setFrom] = useState(() => clockOf(starts_at, HOURS.from));
+  const [until, setUntil] = useState(() => clockOf(ends_at ?? starts_at, HOURS.until));
+  const [lasts, setLasts] = useState(msOn(until) - msOn(from));
+  const begin = (then: Clock) => {
+    setFrom(then);
+    setUntil(after(then, lasts, until));
+  };
+  const end = (then: Clock) => {
+    setUntil(then);
+    const span = msOn(then) - msOn(from);
+    // What ends before it begins is being typed, or refused.
+    if (span >= 0) setLasts(span);
+  };
+  return { from, until, begin, end };
+}
+
 /** From when until when, by the clock or by days. */
 export function WhenFields({ of, isAllDay, onAllDay }: Props) {
   const { timeZone } = useTimes();
-  const zone = of.all_day ? "UTC" : timeZone;
-  const fields = (name: string, day: string, time: string, at: string) => (
+  const { from, until, begin, end } = useSpan(of, timeZone);
+  const fields = (name: string, labels: Clock, clock: Clock, change: (to: Clock) => void) => (
     <div className="row row-wrap">
       <Field
-        label={day}
+        label={labels.day}
         name={`${name}-day`}
         type="date"
-        defaultValue={dayOf(new Date(at), zone)}
+        value={clock.day}
+        onChange={({ target }) => change({ ...clock, day: target.value })}
         required
       />
       {!isAllDay && (
         <Field
-          label={time}
+          label={labels.time}
           name={`${name}-time`}
           type="time"
-          defaultValue={timeOf(new Date(at), timeZone)}
+          value={clock.time}
+          onChange={({ target }) => change({ ...clock, time: target.value })}
           required
         />
       )}
@@ -45,8 +88,8 @@ export function WhenFields({ of, isAllDay, onAllDay }: Props) {
         checked={isAllDay}
         onChange={(event) => onAllDay(event.target.checked)}
       />
-      {fields("from", words.fromDay, words.fromTime, of.starts_at)}
-      {fields("until", words.untilDay, words.untilTime, of.ends_at ?? of.starts_at)}
+      {fields("from", { day: words.fromDay, time: words.fromTime }, from, begin)}
+      {fields("until", { day: words.untilDay, time: words.untilTime }, until, end)}
     </>
   );
 }
