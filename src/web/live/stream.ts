@@ -40,7 +40,7 @@ function refreshSoon(ids: readonly unknown[], things: readonly unknown[] = []): 
 const ELSEWHERE: Record<string, readonly string[]> = {
   own: ["/my/"],
   project: ["/projects"],
-  organization: ["/people", "/account", "/projects", "/settings"],
+  organization: ["/people", "/account", "/projects", "/settings", "/groups"],
   schedule_entry: ["/calendar"],
   todo: ["/my/", "/calendar"],
   card: ["/my/", "/calendar"],

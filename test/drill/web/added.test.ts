@@ -163,10 +163,18 @@ tryPage("what is added without a network stands in its list, and says that it wa
     await page.reload();
     await row.getByRole("link", { name: "Waits to be sent" }).waitFor();
   }
+  // What waits is counted over its column as what is there.
+  const own = page.locator(".col", { has: row });
+  const counted = async () =>
+    own
+      .locator(".col-head .n", { hasText: RegExp(`^${await own.locator(".tile").count()}$`) })
+      .waitFor();
+  await counted();
   await watch(sitting, words);
   await context.setOffline(false);
   await row.getByRole("link", { name: words }).waitFor();
   await page.locator(".added").waitFor({ state: "detached" });
+  await counted();
   expect(await seen(sitting)).toEqual([1]);
   for (const one of all) {
     const inside = await childrenIn(sitting, one.in);

@@ -129,6 +129,40 @@ tryPage("nobody is offered a ping with who is kept from it by their company", as
   expect(await mei.page.getByRole("button", { name: "Try again" }).count()).toBe(0);
 });
 
+tryPage("nobody is offered a ping with whom they share no project, but with admins", async () => {
+  const mei = await somebody(at, "mei@example.com");
+  const strangers = ["Tomás Reyes", "Ada Lovelace"];
+  await mei.page.route(/\/people(\?|$)/, async (route) => {
+    const answer = await route.fetch();
+    const people: Somebody[] = await answer.json();
+    const json = people.map((one) =>
+      strangers.includes(one.name) ? { ...one, email: null } : one,
+    );
+    await route.fulfill({ response: answer, json });
+  });
+  await mei.open("/pings");
+  await press(mei.page.getByRole("button", { name: "New ping" }).first());
+  const names = mei.page.getByRole("menuitem");
+  await names.filter({ hasText: "Ada Lovelace" }).waitFor();
+  expect(await names.filter({ hasText: "Tomás Reyes" }).count()).toBe(0);
+});
+
+tryPage("groups come in place while others change them", async () => {
+  const sitting = await atHome(at);
+  await sitting.open("/groups");
+  const row = sitting.page.getByRole("listitem").filter({ hasText: "Harbour" });
+  await sitting.page.getByRole("heading", { level: 1, name: "Groups" }).waitFor();
+  const mei = await idOf(sitting, "Mei Tanaka");
+  const body = { name: "Harbour crew", membership_ids: [mei] };
+  const { id } = await send(sitting, "POST", "/groups", body);
+  await row.getByText("1 person").waitFor();
+  const both = [mei, await idOf(sitting, "Grace Hopper")];
+  await send(sitting, "PATCH", `/groups/${id}`, { membership_ids: both });
+  await row.getByText("2 people").waitFor();
+  await send(sitting, "DELETE", `/groups/${id}`);
+  await row.waitFor({ state: "detached" });
+});
+
 tryPage("somebody's page says where one meets them, and how they are reached", async () => {
   const sitting = await atHome(at);
   const { page, open, get } = sitting;

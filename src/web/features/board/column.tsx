@@ -30,6 +30,7 @@ export function Column({ column, all, canMove }: Props) {
   const org = useOrg();
   const cards = useRows(cardPages(org, column.id, insideOf(column)));
   const added = useAdded(column.id, "card", cards.data);
+  const unsent = added.filter(({ state }) => state !== null).length;
   const { place, isOver } = useDropped<Card, HTMLElement>(CARDS, (card, on) => {
     if (on?.id !== card.id) void moveCard(org, card, column, on);
   });
@@ -50,7 +51,7 @@ export function Column({ column, all, canMove }: Props) {
             {column.title}
           </Link>
         </h2>
-        <span className="n">{column.cards_count}</span>
+        <span className="n">{column.cards_count + unsent}</span>
         <WatchMenu of={column} more={canMove ? places : []} />
       </div>
       <Loaded of={cards}>

@@ -11,9 +11,14 @@ import * as words from "./words.ts";
 
 type Company = Pick<Schemas["Company"], "id" | "restrict_private_chats">;
 
+const isAdmin = ({ role }: Person): boolean => role === "owner" || role === "admin";
+
+/** Somebody one shares no project with shows no address either; admins are everybody's to ask, and agents have none. */
+const isNear = (one: Person): boolean => isAdmin(one) || one.kind === "agent" || one.email !== null;
+
 /** Whether these people may talk in a chat of their own: a company can keep its people to themselves, and to admins. */
 function mayTalk(people: readonly Person[], houses: readonly Company[]): boolean {
-  const others = people.filter(({ role }) => role !== "owner" && role !== "admin");
+  const others = people.filter((one) => !isAdmin(one));
   const isKept = ({ company }: Person) =>
     houses.some(({ id, restrict_private_chats }) => id === company?.id && restrict_private_chats);
   const kept = others.find(isKept);
@@ -30,6 +35,7 @@ export function usePingable(chosen: readonly string[] = []): readonly Person[] {
     (one) =>
       one.membership_id !== me &&
       one.status === "active" &&
+      isNear(one) &&
       (inIt.includes(one) || mayTalk([...inIt, one], houses)),
   );
 }
