@@ -9543,6 +9543,7 @@ export interface operations {
     parameters: {
       query: {
         q: string;
+        said_at?: string;
       };
       path: {
         org_slug: components["parameters"]["OrgSlug"];

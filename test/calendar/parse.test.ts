@@ -128,3 +128,22 @@ test("a text says when an event is, and what is left of it is the title", async 
   expect((await call("client", "GET", "/calendar/parse")).status).toBe(422);
   expect((await call("client", "GET", `/calendar/parse?q=${"x".repeat(10_001)}`)).status).toBe(422);
 });
+
+test("words that were said before are read as they were meant then", async () => {
+  const { call } = await office();
+  await call("member", "PATCH", "/api/v1/me/preferences", { timezone: "Europe/Madrid" });
+  const parse = (saidAt: string) =>
+    call(
+      "member",
+      "GET",
+      `/calendar/parse?q=Lunch%20tomorrow&said_at=${encodeURIComponent(saidAt)}`,
+    );
+  const dayOf = async (saidAt: string) => (await parse(saidAt)).body.starts_at;
+  expect(await dayOf("2031-03-04T22:59:00Z")).toBe("2031-03-05T00:00:00.000Z");
+  expect(await dayOf("2031-03-04T23:01:00Z")).toBe("2031-03-06T00:00:00.000Z");
+  expect(await dayOf("2031-03-04T23:59:00")).toBe("2031-03-05T00:00:00.000Z");
+  for (const wrong of ["", "soon", "2031-02-30T00:00:00Z"]) {
+    const { status, body } = await parse(wrong);
+    expect([wrong, status, Object.keys(body.error.fields)]).toEqual([wrong, 422, ["said_at"]]);
+  }
+});

@@ -21,9 +21,11 @@ export async function choose(page: Page, name: string): Promise<void> {
     .first();
   await wanted.waitFor();
   for (let steps = 0; steps < LONGEST_MENU; steps++) {
-    const isThere = await wanted.evaluate(
-      (element) => element === document.activeElement || element.ariaSelected === "true",
-    );
+    const isThere = await wanted.evaluate(async (element) => {
+      // A menu moves the focus a moment after its key.
+      await new Promise((resolve) => setTimeout(resolve));
+      return element === document.activeElement || element.ariaSelected === "true";
+    });
     if (isThere) return page.keyboard.press("Enter");
     await page.keyboard.press("ArrowDown");
   }

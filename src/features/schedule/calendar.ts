@@ -34,7 +34,8 @@ export function windowOf(r: Read, query: { from: string; to: string }): Pick<Vie
   return { from, to };
 }
 
-function instantIn(r: Read, field: string, text: string): string {
+/** The instant that a field means to the actor; 422 `invalid` where that is in no year from 0001 to 9999. */
+export function instantIn(r: Read, field: string, text: string): string {
   const moment = parseMoment(text);
   const instant = moment && instantOf(moment, zoneOf(r));
   if (!instant) throw invalid(field, "invalid", "This is no ISO 8601 date-time.");

@@ -3,6 +3,7 @@ import { ApiError, errorOf } from "#/client/errors.ts";
 import { whenBack } from "../lib/back.ts";
 import { leavingLoses } from "../lib/leaving.ts";
 import { store as storeOf } from "../lib/store.ts";
+import { eventOf, questionOf, type Said } from "./said.ts";
 import * as words from "./words.ts";
 
 /** A change that waits for the network. It is sent under one key, however often it is tried. */
@@ -13,6 +14,8 @@ export interface Waiting {
   method: string;
   path: string;
   body: string;
+  /** What was said, where its body is to be made of that when it is sent. */
+  said?: Said;
   at: number;
   /** Why the server didn't take it; null while it waits. */
   refused: { status: number; code: string; message: string } | null;
@@ -73,13 +76,26 @@ async function keepForLater(request: Request): Promise<void> {
   if (body.length > LONGEST_BODY) return;
   const key = request.headers.get("idempotency-key") ?? crypto.randomUUID();
   const { method } = request;
-  const kept: Waiting = { key, identity, method, path, body, at: Date.now(), refused: null };
-  await set(key, kept, store);
+  await keep({ key, identity, method, path, body, at: Date.now(), refused: null });
+}
+
+/** Keeps one, and throws `waiting`. */
+async function keep(one: Waiting): Promise<never> {
+  await set(one.key, one, store);
   // What is shown of it already is there when the page is next, too.
   await import("./keep-answers.ts").then(({ keep }) => keep()).catch(() => undefined);
   await reload();
   whenBack(sendOn);
   throw new ApiError(0, "waiting", words.waitsOnDevice);
+}
+
+/** Keeps the words of an event that nobody could read yet. Throws `waiting` then. */
+export async function keepSaid(path: string, said: Said): Promise<void> {
+  if (identity === null) return;
+  const { line: title, project_id } = said;
+  const body = JSON.stringify({ title, project_id });
+  const key = crypto.randomUUID();
+  await keep({ key, identity, method: "POST", path, body, said, at: Date.now(), refused: null });
 }
 
 const pathOf = ({ url }: Request): string => {
@@ -119,12 +135,22 @@ export function inTurn(request: Request, send: () => Promise<Response>): Promise
   return answer;
 }
 
+function send({ key, method, path }: Waiting, body: string): Promise<Response> {
+  const headers: Record<string, string> = { "idempotency-key": key };
+  if (body) headers["content-type"] = "application/json";
+  return fetch(path, { method, headers, ...(body ? { body } : undefined) });
+}
+
+/** The same of what was said: it is read first. */
+async function sendSaid(one: Waiting, said: Said): Promise<Response> {
+  const read = await fetch(`${one.path}/parse?${new URLSearchParams(questionOf(said))}`);
+  return read.ok ? send(one, JSON.stringify(eventOf(said, await read.json()))) : read;
+}
+
 /** Sends one again; what the server refuses stays, with its words. Answers whether to go on. */
 async function sendAgain(one: Waiting): Promise<boolean> {
-  const headers: Record<string, string> = { "idempotency-key": one.key };
-  if (one.body) headers["content-type"] = "application/json";
-  const body = one.body ? { body: one.body } : undefined;
-  const answer = await fetch(one.path, { method: one.method, headers, ...body }).catch(() => null);
+  const sent = one.said ? sendSaid(one, one.said) : send(one, one.body);
+  const answer = await sent.catch(() => null);
   // Not there yet, or not now.
   if (answer === null || answer.status === 429 || answer.status >= 500) return false;
   if (answer.status === 401) return false;

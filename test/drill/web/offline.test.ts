@@ -151,3 +151,44 @@ tryPage("what waits to be sent is no more in its field, and stands in the list o
   const todos = await get<{ title: string }[]>(`/recordings/${list?.id}/children`);
   expect(todos.filter(({ title }) => title === "Written under water, once").length).toBe(1);
 });
+
+tryPage(
+  "an event that is said without a network is read as it was meant, once there is one",
+  async () => {
+    const sitting = await at.person({ hasWorker: true });
+    const { page, context } = sitting;
+    await sitting.open("/calendar");
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.getByRole("button", { name: "Add an event" }).waitFor();
+    await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+    await Bun.sleep(300);
+    await context.setOffline(true);
+    const line = "Boats in tomorrow 12:30";
+    await page.getByRole("button", { name: "Add an event" }).click();
+    await page.getByRole("textbox", { name: /^What, and when/ }).fill(line);
+    await page.keyboard.press("Enter");
+    const row = page.locator(".new-event .added", { hasText: line });
+    await row.getByRole("link", { name: "Waits to be sent" }).waitFor();
+    await page.reload();
+    await row.getByRole("link", { name: "Waits to be sent" }).waitFor();
+    await sitting.open("/waiting");
+    await page.getByRole("listitem").filter({ hasText: line }).getByText("New event").waitFor();
+    // It is sent days later, and means the day after it was said.
+    const asked: (string | null)[] = [];
+    await context.route("**/calendar/parse*", async (route) => {
+      const address = new URL(route.request().url());
+      asked.push(address.searchParams.get("said_at"));
+      address.searchParams.set("said_at", "2031-03-04T22:00:00Z");
+      await route.continue({ url: address.href });
+    });
+    await context.setOffline(false);
+    await page.getByText("Everything is sent").waitFor();
+    expect(asked.map((at) => at?.slice(0, 4))).toEqual([String(new Date().getFullYear())]);
+    const found = await sitting.get<{ title: string; starts_at: string }[]>(
+      "/calendar?from=2031-03-01&to=2031-03-10",
+    );
+    expect(found.filter(({ title }) => title === "Boats in")).toEqual([
+      expect.objectContaining({ starts_at: "2031-03-05T12:30:00.000Z" }),
+    ]);
+  },
+);

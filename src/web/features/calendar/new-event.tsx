@@ -1,12 +1,14 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { api } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
-import { inOrg, useIsTeam, useOrg } from "../../lib/org.ts";
+import { useIsTeam, useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { OneLine } from "../../ui/one-line.tsx";
 import * as shared from "../../ui/words.ts";
 import { useTakesNothing } from "../recording/put-away.ts";
+import { Unsent } from "../recording/unsent.tsx";
+import { typedIn } from "../waiting/what.ts";
+import { sendSaid, useWaitingEvents } from "./say-event.ts";
 import * as words from "./words.ts";
 
 interface Props {
@@ -23,26 +25,14 @@ export function NewEvent({ day, project = null }: Props) {
   // Nobody knows their days yet.
   const [going, setGoing] = useState<readonly string[]>([]);
   const mayMake = isTeam || project !== null;
-  const send = async (line: string) => {
-    // Without it nobody knows the day that is meant.
-    const parsed = await api.get("/api/v1/{org_slug}/calendar/parse", {
-      params: { path: { org_slug: org }, query: { q: line } },
-    });
-    const body = {
-      title: parsed.title || line,
-      starts_at: parsed.starts_at ?? `${day}T00:00:00Z`,
-      all_day: parsed.starts_at ? parsed.all_day : true,
-      project_id: project,
-      ...(parsed.ends_at ? { ends_at: parsed.ends_at } : undefined),
-    };
-    return api.post("/api/v1/{org_slug}/calendar", { ...inOrg(org), body });
-  };
+  const waiting = useWaitingEvents(org, project);
   const open = (id: string) => () =>
     void navigate({ to: "/$org/recordings/$id", params: { org, id } });
   const add = async (line: string) => {
     setGoing((lines) => [...lines, line]);
     const made = await act({
-      send: () => send(line),
+      send: () =>
+        sendSaid(org, { line, day, project_id: project, said_at: new Date().toISOString() }),
       about: ["/calendar", project],
       failed: shared.couldntAdd(line),
       done: ({ id, title }) =>
@@ -60,6 +50,12 @@ export function NewEvent({ day, project = null }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and none moves.
         <p key={`${at} ${line}`} className="small added" dir="auto">
           {line}
+        </p>
+      ))}
+      {waiting.map((one) => (
+        <p key={one.key} className="small added">
+          <span dir="auto">{typedIn(one).title}</span>{" "}
+          <Unsent state={one.refused ? "refused" : "waiting"} />
         </p>
       ))}
       <OneLine

@@ -20,7 +20,8 @@ export interface Typed {
 
 type Body = Record<string, unknown>;
 
-function bodyOf({ body }: Waiting): Body {
+/** What is sent with it. */
+export function bodyOf({ body }: Waiting): Body {
   try {
     return JSON.parse(body || "{}");
   } catch {

@@ -1,0 +1,30 @@
+import { ApiError } from "#/client/errors.ts";
+import { api, type Recording } from "../../lib/api.ts";
+import { inOrg } from "../../lib/org.ts";
+import { keepSaid, useWaiting, type Waiting } from "../../offline/outbox.ts";
+import { eventOf, questionOf, type Said } from "../../offline/said.ts";
+import { bodyOf } from "../waiting/what.ts";
+
+const pathIn = (org: string): string => `/api/v1/${org}/calendar`;
+
+/** Makes the event that words mean; without a network they are kept, and read when they are sent. */
+export async function sendSaid(org: string, said: Said): Promise<Recording> {
+  if (!navigator.onLine) await keepSaid(pathIn(org), said);
+  // Without it nobody knows the day that is meant.
+  const read = await api
+    .get("/api/v1/{org_slug}/calendar/parse", {
+      params: { path: { org_slug: org }, query: questionOf(said) },
+    })
+    .catch(async (error: unknown) => {
+      if (error instanceof ApiError && error.status === 0) await keepSaid(pathIn(org), said);
+      throw error;
+    });
+  return api.post("/api/v1/{org_slug}/calendar", { ...inOrg(org), body: eventOf(said, read) });
+}
+
+/** The new events of a calendar that wait for the server. */
+export const useWaitingEvents = (org: string, project: string | null): Waiting[] =>
+  useWaiting().filter(
+    (one) =>
+      one.method === "POST" && one.path === pathIn(org) && bodyOf(one).project_id === project,
+  );
