@@ -148,3 +148,31 @@ tryPage("the latest letter stands first", async () => {
   await rows.first().waitFor();
   expect((await rows.allInnerTexts()).slice(0, 2)).toEqual(["The mirrors", "The stools"]);
 });
+
+tryPage("a decision is found at a glance, however much was written since", async () => {
+  const ada = await somebody(at, "ada@example.com");
+  const all = await ada.get<{ id: string; name: string; clients_id: string }[]>("/projects");
+  const project = all.find(({ name }) => name === "Harbour Hotel");
+  const people = await ada.get<{ name: string; membership_id: string }[]>("/people");
+  const approver_id = people.find(({ name }) => name.startsWith("Henrik"))?.membership_id;
+  const area = `/recordings/${project?.clients_id}`;
+  await send(ada, "POST", `${area}/approvals`, {
+    title: "The old sign",
+    content: "As it was.",
+    approver_id,
+    due_on: "2020-01-01",
+  });
+  for (let n = 1; n <= 105; n++)
+    await send(ada, "POST", `${area}/children`, {
+      type: "client_correspondence",
+      title: `Letter ${n}`,
+    });
+  const henrik = await somebody(at, "henrik@example.com");
+  await henrik.open(`/projects/${project?.id}`);
+  await henrik.page.getByRole("heading", { level: 2, name: "The old sign" }).waitFor();
+  const letters = henrik.page.locator(".tool", { hasText: "Letters" });
+  await letters.getByText("Letter 105").waitFor();
+  expect(await letters.locator("li .cut-2").allInnerTexts()).toEqual(
+    [105, 104, 103, 102].map((n) => `Letter ${n}`),
+  );
+});

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Mail, Stamp } from "lucide-react";
-import type { Project, Row, Schemas } from "../../lib/api.ts";
+import type { Project, RecordingType, Row, Schemas } from "../../lib/api.ts";
 import { useMe, useOrg, useToday } from "../../lib/org.ts";
 import { wordsOf } from "../../lib/plain.ts";
 import { dueWords } from "../../lib/when.ts";
@@ -16,31 +16,31 @@ import * as words from "./words.tsx";
 type Approval = Schemas["Approval"];
 const isApproval = (row: Row): row is Approval => row.type === "approval";
 const FEW = 4;
+/** More than these don't wait at once, and nobody reads on for what was decided before them. */
+const MANY = 100;
 const LATER = "9999";
 
-/** What lies in the client's area, as its client sees it. */
-function useArea({ clients_id, clients_enabled }: Project) {
+/** What of one kind lies in the client's area, as its client sees it, the latest first. */
+function useLatest({ clients_id, clients_enabled }: Project, type: RecordingType, few: number) {
   const isThere = clients_enabled && clients_id !== null;
+  const latest = { type, per_page: few, sort: "created_at", direction: "desc" } as const;
   const rows = useQuery({
-    ...childrenOf(useOrg(), clients_id ?? "", { per_page: 100, ...useInside() }),
+    ...childrenOf(useOrg(), clients_id ?? "", { ...latest, ...useInside() }),
     enabled: isThere,
   }).data;
-  const all = isThere ? (rows ?? []) : [];
-  const approvals = all.filter(isApproval);
-  return {
-    asked: approvals
-      .filter(({ decision }) => decision === "asked")
-      .toSorted((a, b) => (a.due_on ?? LATER).localeCompare(b.due_on ?? LATER)),
-    decided: approvals.filter(({ decision }) => decision !== "asked"),
-    letters: all.filter(({ type }) => type === "client_correspondence"),
-  };
+  return isThere ? (rows ?? []) : [];
 }
+
+const useApprovals = (project: Project): Approval[] =>
+  useLatest(project, "approval", MANY).filter(isApproval);
 
 /** The one decision that waits for who looks at it; nothing where none does. */
 export function Waiting({ project }: { project: Project }) {
   const org = useOrg();
   const me = useMe()?.membership_id;
-  const mine = useArea(project).asked.filter(({ approver_id }) => approver_id === me);
+  const mine = useApprovals(project)
+    .filter(({ decision, approver_id }) => decision === "asked" && approver_id === me)
+    .toSorted((a, b) => (a.due_on ?? LATER).localeCompare(b.due_on ?? LATER));
   const [first, ...others] = mine;
   const whole = useQuery({ ...recording(org, first?.id ?? ""), enabled: first !== undefined }).data;
   if (!first) return null;
@@ -97,7 +97,7 @@ function By({ approval: { due_on } }: { approval: Approval }) {
 /** The letters between them, the latest first. */
 export function Letters({ project }: { project: Project }) {
   const org = useOrg();
-  const { letters } = useArea(project);
+  const letters = useLatest(project, "client_correspondence", FEW);
   const to = {
     to: "/$org/recordings/$id",
     params: { org, id: project.clients_id ?? "" },
@@ -114,12 +114,9 @@ export function Letters({ project }: { project: Project }) {
         <p className="small soft">{words.whatYouWriteStandsHere}</p>
       ) : (
         <ul>
-          {letters
-            .toReversed()
-            .slice(0, FEW)
-            .map((letter) => (
-              <LetterLine key={letter.id} letter={letter} />
-            ))}
+          {letters.map((letter) => (
+            <LetterLine key={letter.id} letter={letter} />
+          ))}
         </ul>
       )}
       <div className="add">
@@ -151,9 +148,9 @@ function LetterLine({ letter }: { letter: Row }) {
   );
 }
 
-/** What was said yes and no to. */
+/** What was said yes and no to, the latest first. */
 export function Decided({ project }: { project: Project }) {
-  const { decided } = useArea(project);
+  const decided = useApprovals(project).filter(({ decision }) => decision !== "asked");
   if (decided.length === 0) return null;
   return (
     <section className="under" aria-labelledby="decided">
