@@ -7,7 +7,7 @@ import { Crumbs, useTitle } from "../../ui/sheet.tsx";
 import { Styled } from "../../ui/styled.tsx";
 import { type Added, useAdded } from "../recording/added.ts";
 import { Archived } from "../recording/archived.tsx";
-import { childrenOf } from "../recording/data.ts";
+import { allIn } from "../recording/data.ts";
 import { insideOf, useIsPutAway, useTakesNothing } from "../recording/put-away.ts";
 import { Unsent } from "../recording/unsent.tsx";
 import { useWay } from "../recording/way.ts";
@@ -24,7 +24,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const isTeam = useIsTeam();
   const mayMove = isTeam && !isAway;
   const mayAdd = !useTakesNothing() && isTeam;
-  const columns = useQuery(childrenOf(useOrg(), recording.id, insideOf(recording)));
+  const columns = useQuery(allIn(useOrg(), recording.id, insideOf(recording)));
   const added = useAdded(recording.id, "column", columns.data);
   useTitle(recording.title);
   return (

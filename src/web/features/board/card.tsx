@@ -11,7 +11,7 @@ import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { addChild, useAdded } from "../recording/added.ts";
 import { complete } from "../recording/complete.ts";
-import { childrenOf } from "../recording/data.ts";
+import { allIn } from "../recording/data.ts";
 import { EditableText } from "../recording/editable-text.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { insideOf, isPutAway, useTakesNothing } from "../recording/put-away.ts";
@@ -51,9 +51,7 @@ export function Screen({ recording }: { recording: Recording }) {
 function Steps({ card }: { card: Schemas["SingleCard"] }) {
   const org = useOrg();
   const isShut = useTakesNothing();
-  const inside = useQuery(
-    childrenOf(org, card.id, { type: "card_step", per_page: 100, ...insideOf(card) }),
-  );
+  const inside = useQuery(allIn(org, card.id, { type: "card_step", ...insideOf(card) }));
   const added = useAdded(card.id, "card_step", inside.data);
   const add = (title: string) =>
     addChild(

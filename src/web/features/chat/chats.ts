@@ -1,8 +1,11 @@
-import { api, kept } from "../../lib/api.ts";
+import { api, keptWhole } from "../../lib/api.ts";
 import { inOrg } from "../../lib/org.ts";
 
-/** One's chats with a few people, the one that spoke last first. */
-export const chats = (org: string) => kept(api.question("/api/v1/{org_slug}/chats", inOrg(org)));
+/** One's chats with a few people page by page, the one that spoke last first. */
+export const chatPages = (org: string) => api.pages("/api/v1/{org_slug}/chats", inOrg(org));
+
+/** All of them, to be found among. */
+export const chats = (org: string) => keptWhole(chatPages(org));
 
 /** The others of a direct chat by name; oneself where there are none. */
 export function namesOf(

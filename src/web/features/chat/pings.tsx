@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus, Users } from "lucide-react";
 import { useState } from "react";
 import type { Schemas } from "../../lib/api.ts";
 import { useMe, useOrg } from "../../lib/org.ts";
+import { useRows } from "../../lib/rows.tsx";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Face, firstName } from "../../ui/faces.tsx";
@@ -12,13 +12,13 @@ import { Menu } from "../../ui/menu.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { useBeginWithOne, usePingable } from "./begin.ts";
-import { chats, namesOf } from "./chats.ts";
+import { chatPages, namesOf } from "./chats.ts";
 import { Several } from "./several.tsx";
 import * as words from "./words.ts";
 
 /** One's chats with a few people, the one that spoke last first. */
 export function Pings() {
-  const all = useQuery(chats(useOrg()));
+  const all = useRows(chatPages(useOrg()));
   return (
     <Page title={shared.pings} width="list">
       <div className="sheet sheet-pad">
@@ -33,11 +33,14 @@ export function Pings() {
             list.length === 0 ? (
               <Empty title={words.noPings}>{words.whatPingIs}</Empty>
             ) : (
-              <ul className="rows rows-l">
-                {list.map((chat) => (
-                  <ChatRow key={chat.id} chat={chat} />
-                ))}
-              </ul>
+              <>
+                <ul className="rows rows-l">
+                  {list.map((chat) => (
+                    <ChatRow key={chat.id} chat={chat} />
+                  ))}
+                </ul>
+                {all.more}
+              </>
             )
           }
         </Loaded>

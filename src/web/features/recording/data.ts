@@ -1,4 +1,4 @@
-import { api, kept, type Person, type RecordingType, type Row } from "../../lib/api.ts";
+import { api, kept, keptWhole, type Person, type RecordingType, type Row } from "../../lib/api.ts";
 import { inOrg, withId } from "../../lib/org.ts";
 
 /** One recording with where it lies and what one may do with it. */
@@ -28,6 +28,10 @@ export const childPages = (org_slug: string, id: string, query: Wanted = {}) =>
     params: { path: { org_slug, id }, query },
   });
 
+/** All that lies in something, for what is shown or offered whole: pages of the most that is answered at once. */
+export const allIn = (org: string, id: string, query: Wanted = {}) =>
+  keptWhole(childPages(org, id, { per_page: 100, ...query }));
+
 /** The cards of a project that were archived, or lie in what was. */
 export const archivedCards = (org_slug: string, project_id: string) =>
   api.pages("/api/v1/{org_slug}/recordings", {
@@ -41,7 +45,7 @@ export const eventPages = (org: string, id: string) =>
   api.pages("/api/v1/{org_slug}/recordings/{id}/events", withId(org, id));
 
 export const cheersOf = (org: string, id: string) =>
-  kept(api.question("/api/v1/{org_slug}/recordings/{id}/cheers", withId(org, id)));
+  keptWhole(api.pages("/api/v1/{org_slug}/recordings/{id}/cheers", withId(org, id)));
 
 export const subscribersOf = (org: string, id: string) =>
   kept(api.question("/api/v1/{org_slug}/recordings/{id}/subscribers", withId(org, id)));

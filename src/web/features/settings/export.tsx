@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, kept } from "../../lib/api.ts";
-import { inOrg, useOrg } from "../../lib/org.ts";
+import { useOrg } from "../../lib/org.ts";
 import { toggled } from "../../lib/plain.ts";
 import * as shared from "../../ui/words.ts";
+import { chats } from "../chat/chats.ts";
 import { projects } from "../home/data.ts";
 import * as words from "./words/organization.words.tsx";
-
-const chats = (org: string) => kept(api.question("/api/v1/{org_slug}/chats", inOrg(org)));
 
 /** Everything, to be taken along. */
 export function Export() {

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, kept } from "../../lib/api.ts";
+import { api, keptWhole } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import * as shared from "../../ui/words.ts";
 import * as words from "./words.ts";
 
 const trashed = (org_slug: string) =>
-  kept(
-    api.question("/api/v1/{org_slug}/templates", {
+  keptWhole(
+    api.pages("/api/v1/{org_slug}/templates", {
       params: { path: { org_slug }, query: { status: "trashed" } },
     }),
   );

@@ -1,6 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { api, kept, type Recording } from "../../lib/api.ts";
+import { api, type Recording } from "../../lib/api.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -20,18 +19,18 @@ interface Props {
 export function Trail({ recording: { id, title }, onClose }: Props) {
   const org = useOrg();
   const events = useRows(eventPages(org, id));
-  const links = useQuery(
-    kept(api.question("/api/v1/{org_slug}/recordings/{id}/references", withId(org, id))),
-  ).data;
+  const links = useRows(
+    api.pages("/api/v1/{org_slug}/recordings/{id}/references", withId(org, id)),
+  );
   return (
     <Dialog label={words.history} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{title}</h2>
-        {links && links.length > 0 && (
+        {links.data && links.data.length > 0 && (
           <section>
             <h3 className="head">{words.whatLinksToIt}</h3>
             <ul className="rows">
-              {links.map((row) => (
+              {links.data.map((row) => (
                 <li key={row.id}>
                   <Link
                     className="main"
@@ -45,6 +44,7 @@ export function Trail({ recording: { id, title }, onClose }: Props) {
                 </li>
               ))}
             </ul>
+            {links.more}
           </section>
         )}
         <section>

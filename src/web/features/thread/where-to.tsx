@@ -4,7 +4,7 @@ import type { Project, RecordingType } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Choice } from "../../ui/form.tsx";
 import { projects } from "../home/data.ts";
-import { childrenOf } from "../recording/data.ts";
+import { allIn } from "../recording/data.ts";
 import { type Placed, WhichFolder } from "./which-folder.tsx";
 import * as words from "./words.tsx";
 
@@ -73,7 +73,7 @@ export function WhereTo({ placed, isCopy }: Props) {
 function usePlaces(tool: string | undefined, inside: RecordingType | undefined) {
   const org = useOrg();
   const rows = useQuery({
-    ...childrenOf(org, tool ?? "", inside ? { type: inside, per_page: 100 } : {}),
+    ...allIn(org, tool ?? "", inside ? { type: inside } : {}),
     enabled: tool !== undefined && inside !== undefined && inside !== "folder",
   }).data;
   if (tool === undefined) return [];

@@ -5,7 +5,7 @@ import { useOrg } from "../../lib/org.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { useAdded } from "../recording/added.ts";
-import { childrenOf } from "../recording/data.ts";
+import { allIn } from "../recording/data.ts";
 import { EditableText } from "../recording/editable-text.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { insideOf } from "../recording/put-away.ts";
@@ -45,7 +45,7 @@ export function Screen({ recording }: { recording: Recording }) {
 }
 
 function Subtasks({ todo }: { todo: SingleTodo }) {
-  const inside = useQuery(childrenOf(useOrg(), todo.id, insideOf(todo)));
+  const inside = useQuery(allIn(useOrg(), todo.id, insideOf(todo)));
   const added = useAdded(todo.id, "todo", inside.data);
   useKeys({ a: () => document.querySelector<HTMLElement>("[data-add]")?.click() });
   return (

@@ -6,7 +6,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Choice, Field, Form, Switch, typed } from "../../../ui/form.tsx";
 import { PickPeople } from "../../../ui/pick-people.tsx";
 import * as shared from "../../../ui/words.ts";
-import { childrenOf, peopleOfProject, recording } from "../../recording/data.ts";
+import { allIn, peopleOfProject, recording } from "../../recording/data.ts";
 import { WhereTo } from "../../thread/where-to.tsx";
 import * as words from "../words.tsx";
 import type { Deed, Done } from "./deed.ts";
@@ -144,7 +144,7 @@ function useGroups([first]: readonly Todo[]) {
   const above = useQuery(recording(org, first?.parent_id ?? "")).data;
   const isInGroup = above?.type === "todolist" && above.is_group;
   const list = (isInGroup ? above.parent_id : above?.id) ?? "";
-  const inside = childrenOf(org, list, { type: "todolist", per_page: 100 });
+  const inside = allIn(org, list, { type: "todolist" });
   return useQuery({ ...inside, enabled: list !== "" }).data ?? [];
 }
 
