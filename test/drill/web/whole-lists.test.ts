@@ -36,7 +36,7 @@ tryPage("what lies in a board, a card and a to-do is there to its last", async (
   // A card goes to the last column as to the first.
   await open(`/recordings/${card}`);
   await page.getByRole("button", { name: "More actions" }).first().click();
-  await page.getByRole("menuitem", { name: "Move it to" }).click();
+  await page.getByRole("menuitem", { name: "Move", exact: true }).click();
   const places = page.getByRole("dialog").getByRole("combobox").last().locator("option");
   await places.filter({ hasText: `Part ${MANY}` }).waitFor({ state: "attached" });
   expect(await places.filter({ hasText: /^Part 1$/ }).count()).toBe(1);

@@ -1,12 +1,16 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { reasonOf } from "../../lib/api.ts";
 import { dropDraft, followDraft, keepDraft, takeDraft } from "../../lib/drafts.ts";
 import { say } from "../../lib/toast.ts";
 import { isWaiting, WAITS } from "../../offline/outbox.ts";
 import { KeyHint } from "../../ui/key-hint.tsx";
 import * as shared from "../../ui/words.ts";
+import type { Parcel } from "./attach.ts";
 import { Field } from "./field.tsx";
 import * as words from "./words.ts";
+
+/** A file that isn't there yet, and why. */
+type Missing = Pick<Parcel, "name" | "wrong">;
 
 interface Props {
   /** Where it is written: what was typed there waits there. */
@@ -31,10 +35,26 @@ interface Props {
 
 const EMPTY = /^(?:<p>(?:<br>)?<\/p>)*$/;
 
-/** What is written, kept until it is sent, and what becomes of it. */
-function useWords({ place, begin = "", mayBeEmpty = begin !== "", ...on }: Props) {
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+/** Files that are to be among the words, and aren't yet: nothing is sent without them unless somebody says so. */
+function useAwaited() {
+  const awaited = useRef<readonly Missing[]>([]);
+  const [held, setHeld] = useState<string | null>(null);
+  const onFiles = useCallback((files: readonly Missing[]) => {
+    awaited.current = files;
+    setHeld(null);
+  }, []);
+  /** Whether one has to wait for them; says so then. */
+  const holds = (): boolean => {
+    const one = awaited.current.find(({ wrong }) => wrong !== null) ?? awaited.current[0];
+    if (!one) return false;
+    setHeld(one.wrong === null ? words.isOnItsWay(one.name) : words.didntArrive(one.name));
+    return true;
+  };
+  return { held, onFiles, holds };
+}
+
+/** What is typed, kept until it is sent, wherever else it is typed. */
+function useTyped({ place, begin = "", ...on }: Props) {
   const [found] = useState(() => takeDraft(place));
   const [isKept, setKept] = useState(found !== null);
   const text = useRef(found ?? begin);
@@ -61,6 +81,16 @@ function useWords({ place, begin = "", mayBeEmpty = begin !== "", ...on }: Props
       setKept(false);
     } else setKept(keepDraft(place, html));
   };
+  return { text, box, taken, isKept, onChange };
+}
+
+/** What is written, and what becomes of it. */
+function useWords(props: Props) {
+  const { place, begin = "", mayBeEmpty = begin !== "", ...on } = props;
+  const typed = useTyped(props);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { held, onFiles, holds } = useAwaited();
   const discard = () => {
     dropDraft(place);
     on.onDiscard();
@@ -72,9 +102,9 @@ function useWords({ place, begin = "", mayBeEmpty = begin !== "", ...on }: Props
     return null;
   };
   const send = async (by = on.onSend) => {
-    if (isBusy || (EMPTY.test(text.current) && !mayBeEmpty)) return;
+    const sent = typed.text.current;
+    if (isBusy || holds() || (EMPTY.test(sent) && !mayBeEmpty)) return;
     setBusy(true);
-    const sent = text.current;
     const settle = (why: string | null) => {
       // What was typed while it was sent stays.
       if (why === null) dropDraft(place, sent);
@@ -83,13 +113,14 @@ function useWords({ place, begin = "", mayBeEmpty = begin !== "", ...on }: Props
     setWrong(await by(sent).then(settle, settleFailure));
     setBusy(false);
   };
-  return { text, box, taken, wrong, isBusy, isKept, onChange, discard, send };
+  return { ...typed, wrong: held ?? wrong, isBusy, onFiles, discard, send };
 }
 
 /** Where words are written. Whatever is typed is kept on this device until it is sent. */
 export function Composer(props: Props) {
   const { label, action, project, also } = props;
-  const { text, box, taken, wrong, isBusy, isKept, onChange, discard, send } = useWords(props);
+  const { text, box, taken, wrong, isBusy, isKept, onChange, onFiles, discard, send } =
+    useWords(props);
   return (
     <div className="composer composer-on" ref={box}>
       <Field
@@ -99,6 +130,7 @@ export function Composer(props: Props) {
         project={project}
         hasFocus={taken.hasFocus}
         onChange={onChange}
+        onFiles={onFiles}
         onSend={() => void send()}
       />
       <div className="composer-foot">

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { EditorContent, type Editor as Tiptap, useEditor } from "@tiptap/react";
-import { useLayoutEffect, useMemo, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { useIsTeam, useOrg } from "../../lib/org.ts";
 import { Parcels } from "../../ui/parcels.tsx";
 import { groups, peopleOfProject } from "../recording/data.ts";
-import { useAttaching } from "./attach.ts";
+import { type Parcel, useAttaching } from "./attach.ts";
 import { extensionsOf } from "./extensions.ts";
 import type { Mentioned } from "./suggestions.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -17,6 +17,8 @@ interface Props {
   project: string | null;
   hasFocus: boolean;
   onChange: (html: string) => void;
+  /** Which files aren't there yet. */
+  onFiles: (parcels: readonly Parcel[]) => void;
   onSend: () => void;
 }
 
@@ -24,8 +26,9 @@ const NOBODY: readonly Mentioned[] = [];
 
 /** The field with its tools. Loaded when somebody first writes. */
 export function Editor(props: Props) {
-  const { begin, isTyped = false, label, project, hasFocus, onChange, onSend } = props;
+  const { begin, isTyped = false, label, project, hasFocus, onChange, onFiles, onSend } = props;
   const { parcels, attach } = useAttaching(project);
+  useEffect(() => onFiles(parcels), [onFiles, parcels]);
   const known = useKnownNow(project);
   const own = useRef<Tiptap | null>(null);
   const take = (files: FileList | undefined): boolean => {

@@ -1,0 +1,43 @@
+import { expect } from "bun:test";
+import { atHome, childrenIn, demoProject, desk, tryPage } from "../../support/browser.ts";
+import { press } from "../../support/by-keys.ts";
+
+const at = desk();
+
+tryPage("what is written is not sent without its files, but where somebody says so", async () => {
+  const sitting = await atHome(at);
+  const { page } = sitting;
+  const { tool } = await demoProject(sitting);
+  const board = tool("message_board");
+  const posted = async () =>
+    (await childrenIn(sitting, board)).filter(({ title }) => title === "With a chart");
+  let answer = Promise.withResolvers<void>();
+  await page.route("**/attachments", async (route) => {
+    await answer.promise;
+    const error = { code: "too_large", message: "At most 50 MB fits here." };
+    await route.fulfill({ status: 413, json: { error } });
+  });
+  await sitting.open(`/recordings/${board}`);
+  await page.getByRole("button", { name: "Write a message" }).first().click();
+  await page.getByLabel("What is it about?").fill("With a chart");
+  await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  const chart = { name: "chart.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-") };
+  await page.getByLabel("Files to attach").setInputFiles(chart);
+  const post = page.getByRole("button", { name: /^Post this message/ });
+  const alert = page.getByRole("alert");
+  await page.getByRole("button", { name: "Stop sending chart.pdf" }).waitFor();
+  await press(post);
+  await alert.filter({ hasText: "“chart.pdf” is still on its way." }).waitFor();
+  answer.resolve();
+  await alert.filter({ hasText: "At most 50 MB fits here." }).waitFor();
+  await press(post);
+  await alert.filter({ hasText: "“chart.pdf” didn’t arrive." }).waitFor();
+  expect(await posted()).toEqual([]);
+  answer = Promise.withResolvers();
+  answer.resolve();
+  await press(page.getByRole("listitem").getByRole("button", { name: "Discard" }));
+  await alert.first().waitFor({ state: "detached" });
+  await press(post);
+  await page.getByRole("link", { name: "With a chart" }).first().waitFor();
+  expect((await posted()).length).toBe(1);
+});
