@@ -1,3 +1,4 @@
+import { ApiError } from "#/client/errors.ts";
 import { announce } from "../../lib/announce.ts";
 import { api, type Schemas } from "../../lib/api.ts";
 import { act, showEach } from "../../lib/optimistic.ts";
@@ -20,6 +21,8 @@ export interface Change {
   event: Occurrence;
   body: Body;
   reach: Reach;
+  /** It was changed from what somebody saw for a while: what others changed meanwhile is not undone. */
+  isSlow?: boolean;
 }
 
 /** One of many: it has to be said which of them are meant. */
@@ -35,12 +38,33 @@ async function seriesOf(org: string, id: string): Promise<Schemas["SingleSchedul
   return found.type === "schedule_entry" ? found : null;
 }
 
+/**
+ * The version of an event whose times are still those that were seen; none where nobody can be asked. 409 `stale` where
+ * somebody changed them meanwhile.
+ */
+async function versionSeen(org: string, seen: Occurrence): Promise<{ base_version?: number }> {
+  const now = await seriesOf(org, seen.id).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 0) return null;
+    throw error;
+  });
+  if (!now) return {};
+  const isSame =
+    now.starts_at === seen.starts_at &&
+    now.ends_at === seen.ends_at &&
+    now.all_day === seen.all_day;
+  if (!isSame) throw new ApiError(409, "stale", words.movedMeanwhile);
+  return { base_version: now.version };
+}
+
 /** An end that nobody gave is not sent. */
 export const sentOf = ({ ends_at, ...rest }: Body) =>
   ends_at === null ? rest : { ...rest, ends_at };
 
 /** Sends it: the day of a to-do, an event that is alone, or days of one that repeats. Answers what has the day now. */
-export async function sendChange(org: string, { event, body, reach }: Change): Promise<string> {
+export async function sendChange(
+  org: string,
+  { event, body, reach, isSlow = false }: Change,
+): Promise<string> {
   const { id, occurrence_key: date } = event;
   const place = withId(org, id);
   if (event.type !== "schedule_entry") {
@@ -49,7 +73,9 @@ export async function sendChange(org: string, { event, body, reach }: Change): P
     return id;
   }
   if (!repeats(event)) {
-    await api.patch("/api/v1/{org_slug}/calendar/{id}", { ...place, body: sentOf(body) });
+    const base = isSlow ? await versionSeen(org, event) : undefined;
+    const whole = { ...sentOf(body), ...base };
+    await api.patch("/api/v1/{org_slug}/calendar/{id}", { ...place, body: whole });
     return id;
   }
   if (reach === "all") {
@@ -103,8 +129,13 @@ function showChange(change: Change): () => void {
   return showEach(event.id, fieldsOf);
 }
 
-/** Changes it at once; what is refused goes back, with the reason. */
-export function changeEvent(org: string, change: Change, said: string): void {
+/** Changes it at once; what is refused goes back, with the reason. `onMade` is told what has the day now, where it is new. */
+export function changeEvent(
+  org: string,
+  change: Change,
+  said: string,
+  onMade: (id: string) => void,
+): void {
   const { event } = change;
   const isFocused = document.activeElement?.closest("[data-event]") !== null;
   void act({
@@ -117,7 +148,9 @@ export function changeEvent(org: string, change: Change, said: string): void {
     about: ["/calendar", event.id, event.project_id, "/my/"],
     failed: words.couldntChange(event.title),
     done: (id) => {
-      if (isFocused && id !== event.id) awaited = id;
+      if (id === event.id) return;
+      if (isFocused) awaited = id;
+      onMade(id);
     },
   });
 }

@@ -45,7 +45,9 @@ export function When({ event: single }: { event: Event }) {
   if (!start || !end) return null;
   const zone = event.all_day ? "UTC" : times.timeZone;
   const [from, until] = [dayOf(start, zone), dayOf(end, zone)];
-  const clock = words.fromTo(clockTime(start, times), clockTime(end, times));
+  const [begins, ends] = [clockTime(start, times), clockTime(end, times)];
+  // What has no end is at a time.
+  const clock = +start === +end ? begins : words.fromTo(begins, ends);
   const days = from === until ? longDay(from) : words.fromTo(longDay(from), longDay(until));
   return (
     <>

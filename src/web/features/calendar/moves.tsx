@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { useOrg, useTimes } from "../../lib/org.ts";
 import { clockTime, dayOf, longDay } from "../../lib/when.ts";
@@ -26,7 +27,7 @@ export const FIXED: DragKind<Lifted> = { ...EVENTS, key: Symbol("fixed") };
 export interface Moves {
   /** Moves it, or makes it longer. */
   move: (event: Occurrence, shift: Shift) => void;
-  /** Gives it other times; nothing is asked where it is known which of them are meant. */
+  /** Gives it other times that were typed; nothing is asked where it is known which of them are meant. */
   change: (event: Occurrence, body: Body, known?: Reach) => void;
   /** `done` is called when it is out. */
   remove: (event: Occurrence, done?: () => void) => void;
@@ -38,6 +39,8 @@ const Shared = createContext<Moves>({ move: nothing, change: nothing, remove: no
 /** How what stands in a calendar is changed; of what repeats it is asked which of them are meant. */
 export const useMoves = (): Moves => useContext(Shared);
 
+const isOnPageOf = ({ id }: Occurrence): boolean => location.pathname.endsWith(`/${id}`);
+
 interface Asked {
   event: Occurrence;
   isRemoval: boolean;
@@ -48,10 +51,13 @@ export function MovesHere({ children }: { children: ReactNode }) {
   const org = useOrg();
   const { timeZone, is24h } = useTimes();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const navigate = useNavigate();
   const moves = useMemo((): Moves => {
+    const goTo = (id: string) =>
+      void navigate({ to: "/$org/recordings/$id", params: { org, id }, replace: true });
     const ask = (event: Occurrence, isRemoval: boolean, run: (reach: Reach) => void) =>
       repeats(event) ? setAsked({ event, isRemoval, run }) : run("one");
-    const change = (event: Occurrence, body: Body, known?: Reach) => {
+    const change = (event: Occurrence, body: Body, isSlow: boolean, known?: Reach) => {
       const start = new Date(body.starts_at);
       const day = longDay(dayOf(start, body.all_day ? "UTC" : timeZone));
       const from = clockTime(start, { timeZone, is24h });
@@ -60,18 +66,20 @@ export function MovesHere({ children }: { children: ReactNode }) {
         : from;
       const when = body.all_day ? day : words.dayAndTime(day, clock);
       const said = words.isNowOn(event.title, when);
-      const run = (reach: Reach) => changeEvent(org, { event, body, reach }, said);
+      // Whose page it was changed on is where it is now.
+      const follow = (id: string) => isOnPageOf(event) && goTo(id);
+      const run = (reach: Reach) => changeEvent(org, { event, body, reach, isSlow }, said, follow);
       if (known) run(known);
       else ask(event, false, run);
     };
     return {
-      change,
+      change: (event, body, known) => change(event, body, true, known),
       move: (event, shift) =>
-        change(event, { ...timesAfter(event, shift, timeZone), all_day: event.all_day }),
+        change(event, { ...timesAfter(event, shift, timeZone), all_day: event.all_day }, false),
       remove: (event, done) =>
         ask(event, true, (reach) => removeEvent(org, { event, reach, done })),
     };
-  }, [org, timeZone, is24h]);
+  }, [org, timeZone, is24h, navigate]);
   return (
     <Shared value={moves}>
       {children}

@@ -17,14 +17,19 @@ interface Props {
 }
 
 /** When something in the calendar is: an event begins and ends, a to-do is due. */
-export function WhenDialog({ event, isWhole = false, onClose }: Props) {
+export function WhenDialog({ event: shown, isWhole = false, onClose }: Props) {
+  // As it was when the fields were filled, whatever others do to it meanwhile.
+  const [event] = useState(shown);
   const { timeZone } = useTimes();
   const { change } = useMoves();
   const [isAllDay, setAllDay] = useState(event.all_day);
   const link = event.type === "schedule_entry" ? (event.link ?? "") : null;
   const isOneDay = repeats(event) && !isWhole;
   const send = async (fields: FormData) => {
-    const times = timesIn(fields, isAllDay, timeZone);
+    const typedTimes = timesIn(fields, isAllDay, timeZone);
+    // What has no end gets none by being moved.
+    const hasNone = event.ends_at === null && typedTimes.ends_at === typedTimes.starts_at;
+    const times = hasNone ? { ...typedTimes, ends_at: null } : typedTimes;
     onClose();
     const title = isOneDay ? typed(fields, "title") : event.title;
     const body = {

@@ -56,6 +56,8 @@ export const quarterShorter = "15 minutes shorter";
 export const anotherDay = "Another day";
 export const anotherDayOrTime = "Another day or time";
 export const isNowOn = (event: string, when: string) => `${event} is now on ${when}`;
+export const movedMeanwhile =
+  "Somebody changed when it is meanwhile. It stands there now; change it from there.";
 export const couldntChange = (event: string) => `Couldn't change “${event}”`;
 
 // How it leaves the calendar.
