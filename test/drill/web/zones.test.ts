@@ -31,3 +31,16 @@ tryPage("whoever accepts an invitation is in the time zone of their browser", as
   );
   await context.close();
 });
+
+tryPage("what repeats by the clocks of somewhere else says so", async () => {
+  const ada = await atHome(at);
+  const made = await send(ada, "POST", "/calendar", {
+    title: "Market over there",
+    starts_at: "2031-03-01T21:00:00Z",
+    recurrence: { frequency: "weekly", time_zone: "Pacific/Auckland" },
+  });
+  await ada.open(`/recordings/${made.id}`);
+  await ada.page
+    .getByRole("button", { name: "Every week on Sunday, by the clocks of Pacific/Auckland" })
+    .waitFor();
+});

@@ -33,14 +33,11 @@ export function Pings() {
             list.length === 0 ? (
               <Empty title={words.noPings}>{words.whatPingIs}</Empty>
             ) : (
-              <>
-                <ul className="rows rows-l">
-                  {list.map((chat) => (
-                    <ChatRow key={chat.id} chat={chat} />
-                  ))}
-                </ul>
-                {all.more}
-              </>
+              <ul className="rows rows-l">
+                {list.map((chat) => (
+                  <ChatRow key={chat.id} chat={chat} />
+                ))}
+              </ul>
             )
           }
         </Loaded>

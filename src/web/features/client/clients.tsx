@@ -62,7 +62,7 @@ export function Screen({ recording }: { recording: Recording }) {
             list.length === 0 && !isWriting ? (
               <Empty title={words.nothingBetweenYou}>{words.whatClientSees}</Empty>
             ) : (
-              <ul className="rows rows-l">
+              <ul className="rows rows-l rows-wrap">
                 {list.map((row) => (
                   <ClientRow key={row.id} row={row} />
                 ))}

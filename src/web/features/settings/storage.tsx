@@ -15,10 +15,15 @@ export function Storage() {
       {({ used_bytes, limit_bytes, largest }) => (
         <section className="block">
           <h2 className="title-s">
-            {limit_bytes === null
-              ? sizeWords(used_bytes)
-              : words.usedOf(sizeWords(used_bytes), sizeWords(limit_bytes))}
+            {words.used(
+              limit_bytes === null
+                ? sizeWords(used_bytes)
+                : words.usedOf(sizeWords(used_bytes), sizeWords(limit_bytes)),
+            )}
           </h2>
+          <p className="soft set-p">
+            {largest.length === 0 ? words.noFilesYet : words.largestFirst}
+          </p>
           <ul className="rows set-stack">
             {largest.map(({ recording: { id, title }, byte_size }) => (
               <li key={id}>

@@ -7,6 +7,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Choice, Field, Form, typed } from "../../ui/form.tsx";
 import { Weekdays } from "../../ui/weekdays.tsx";
 import * as shared from "../../ui/words.ts";
+import { timeOf } from "../calendar/clock.ts";
 import { Chosen } from "./chosen.tsx";
 import * as words from "./words.ts";
 
@@ -14,7 +15,8 @@ type Rule = Schemas["RecurrenceInput"];
 type Repeating = Pick<
   Schemas["SingleTodo"] | Schemas["SingleScheduleEntry"],
   "id" | "type" | "parent_id" | "recurrence" | "can"
->;
+> &
+  Partial<Pick<Schemas["SingleScheduleEntry"], "starts_at" | "all_day">>;
 
 const EVERY: readonly (readonly [Rule["frequency"] | "", string])[] = [
   ["", words.never],
@@ -30,9 +32,19 @@ interface Props {
   canComplete?: boolean;
 }
 
+/** The time zone whose clocks and days its rule means, where those of who looks show something else. */
+function useElsewhere({ recurrence, starts_at, all_day = true }: Repeating): string | null {
+  const { timeZone } = useTimes();
+  if (!recurrence || !starts_at || all_day) return null;
+  const at = new Date(starts_at);
+  const zone = recurrence.time_zone;
+  return timeOf(at, zone) === timeOf(at, timeZone) ? null : zone;
+}
+
 /** How it repeats; a button that changes that. */
 export function Repeats({ of, canComplete = false }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const elsewhere = useElsewhere(of);
   return (
     <>
       <Chosen
@@ -40,7 +52,7 @@ export function Repeats({ of, canComplete = false }: Props) {
         mayChange={of.can.edit}
         onChange={() => setOpen(true)}
       >
-        {of.recurrence?.summary ?? words.never}
+        {of.recurrence ? words.inRhythm(of.recurrence.summary, elsewhere) : words.never}
       </Chosen>
       {isOpen && <Picker of={of} canComplete={canComplete} onClose={() => setOpen(false)} />}
     </>

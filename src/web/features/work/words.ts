@@ -11,6 +11,8 @@ export const late = (distance: string) => `Late, ${distance}`;
 // How it repeats.
 export const howItRepeats = "How it repeats";
 export const never = "Never";
+export const inRhythm = (summary: string, zone: string | null) =>
+  zone === null ? summary : `${summary}, by the clocks of ${zone.replaceAll("_", " ")}`;
 export const everyYear = "Every year";
 export const comesAgain = "It comes again";
 export const counted = "Counted";

@@ -58,6 +58,8 @@ export const heldOf = (held: string, room: string) => `${held}, room for ${room}
 export const withoutLimit = (held: string) => `${held}, without a limit`;
 export const used = (what: string) => `${what} used`;
 export const usedOf = (used: string, limit: string) => `${used} of ${limit}`;
+export const noFilesYet = "Nobody has added files yet.";
+export const largestFirst = "Every file counts, with all its versions. The largest stand first.";
 export const paidUntil = (day: ReactNode) => <>Paid until {day}</>;
 export const plans = "Plans";
 export const yours = "Yours";
