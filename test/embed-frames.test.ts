@@ -18,7 +18,7 @@ test("a page lets the players that texts can hold into its frames, and nobody el
   const folder = temporaryFolder();
   writeFileSync(join(folder, "files.json"), "[]");
   writeFileSync(join(folder, "index.html"), "<html lang=en></html>");
-  const page = webPages(folder)(new Request("http://localhost/"));
+  const page = webPages({ folder })(new Request("http://localhost/"));
   const rules = page?.headers.get("content-security-policy") ?? "";
   const frames = /frame-src ([^;]*)/.exec(rules)?.[1]?.split(" ") ?? [];
   for (const address of ADDRESSES) {

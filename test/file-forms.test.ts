@@ -50,6 +50,22 @@ test("a file above 50 MB is refused, and leaves nothing", async () => {
   expect([stored(w), onTheWay()]).toEqual([[], []]);
 });
 
+test("a form that says it is too large is refused unread, with what its route takes", async () => {
+  const w = await office();
+  const refused = async (method: string, path: string, field: string) => {
+    const boundary = "multipart/form-data; boundary=edge";
+    const headers = { "content-type": boundary, "content-length": "73400320" };
+    const part = `--edge\r\ncontent-disposition: form-data; name="${field}"; filename="a.png"\r\n\r\n`;
+    const { status, body } = await sendForm(w, "owner", path, part, { method, headers });
+    return [status, body.error.message];
+  };
+  const words = (size: string) => [413, `This is too large: at most ${size} fits here.`];
+  const folder = `/recordings/${w.folder}/uploads`;
+  expect(await refused("POST", folder, "file")).toEqual(words("50 MB"));
+  expect(await refused("POST", "/attachments", "file")).toEqual(words("50 MB"));
+  expect(await refused("PUT", "/account/logo", "logo")).toEqual(words("5 MB"));
+});
+
 test("a form may come in pieces of any size", async () => {
   const w = await office();
   const content = "x".repeat(3 * 1024 * 1024);

@@ -2,13 +2,19 @@ import { expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { webPages } from "#/app/web.ts";
+import { storeOf } from "#/platform/config/storage.ts";
 import { temporaryFolder } from "./support/folders.ts";
 
-function pages() {
+/** A build of nothing but its page. */
+function built(): string {
   const folder = temporaryFolder();
   writeFileSync(join(folder, "files.json"), "[]");
   writeFileSync(join(folder, "index.html"), "<html lang=en>The page</html>");
-  const answer = webPages(folder);
+  return folder;
+}
+
+function pages() {
+  const answer = webPages({ folder: built() });
   return async (path: string, accept = "text/html,*/*;q=0.8") => {
     const request = new Request(`http://localhost${path}`, { headers: { accept } });
     return (await answer(request)?.text()) ?? null;
@@ -27,4 +33,20 @@ test("every address of a page gets it, also one whose token has a dot, and no ot
 
 test("a client that doesn't ask for a page hears in JSON that there is nothing", async () => {
   expect(await pages()("/reef/projects/1", "application/json")).toBeNull();
+});
+
+/** What a page may connect to, of a server with this store. */
+function connectionsWith(env: Record<string, string>): string {
+  const store = storeOf(env)?.endpoint ?? null;
+  const page = webPages({ folder: built(), store })(new Request("http://localhost/"));
+  const rules = page?.headers.get("content-security-policy")?.split("; ") ?? [];
+  return rules.filter((rule) => rule.startsWith("connect-src")).join();
+}
+
+test("a page connects to its server, and to the store of files where that is elsewhere, and to nobody else", () => {
+  expect(connectionsWith({})).toBe("connect-src 'self'");
+  const bucket = "s3://key:secret@bucket?endpoint=https://s3.example.com:9000/some/path";
+  expect(connectionsWith({ STORAGE_URL: bucket })).toBe(
+    "connect-src 'self' https://s3.example.com:9000",
+  );
 });

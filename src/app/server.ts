@@ -9,5 +9,6 @@ import { webPages } from "./web.ts";
 /** The whole HTTP surface. While the end is near, every answer is the last of its connection. */
 export function createServer(services: Services, ending = new Ending()): App {
   const doors = [mcpEndpoint(), ...docsOf(services.config)];
-  return mount([...operations, ...doors], services, { ending, pageAt: webPages() });
+  const pageAt = webPages({ store: services.config.storage?.endpoint ?? null });
+  return mount([...operations, ...doors], services, { ending, pageAt });
 }

@@ -16,22 +16,24 @@ interface Built {
 
 const SUFFIX = { br: ".br", gzip: ".gz" };
 
-const RULES = allowing(
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "font-src 'self'",
-  `frame-src 'self' ${PLAYER_ORIGINS.join(" ")}`,
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-);
-const PAGE = {
+/** What a page may do; large files go straight into a store that is elsewhere. */
+const rulesWith = (store: string | null): string =>
+  allowing(
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `frame-src 'self' ${PLAYER_ORIGINS.join(" ")}`,
+    `connect-src 'self' ${store ?? ""}`.trim(),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+  );
+const headersWith = (store: string | null) => ({
   "content-type": "text/html; charset=utf-8",
-  "content-security-policy": RULES,
+  "content-security-policy": rulesWith(store),
   "cache-control": "no-cache",
-};
+});
 /** What runs beside the pages fetches their files; the policy that it comes with is its own. */
 const WORKER = { "/sw.js": { "content-security-policy": allowing("connect-src 'self'") } };
 /** Its name changes with what is in it. */
@@ -47,18 +49,24 @@ const THEME = /(?:^|;\s*)theme=(light|dark)(?:;|$)/;
 /** Answers an address that no operation has; null where there is nothing for it. */
 export type Pages = (request: Request) => Response | null;
 
+interface Where {
+  folder?: string;
+  /** The origin of a store of files that is not this server. */
+  store?: string | null;
+}
+
 /** The web application; a page that says how to build it where that was not done. */
-export function webPages(folder: string = partOf("pages")): Pages {
+export function webPages({ folder = partOf("pages"), store = null }: Where = {}): Pages {
   let loaded: Pages | null = null;
   return (request) => {
-    loaded ??= load(folder);
+    loaded ??= load(folder, headersWith(store));
     return loaded(request);
   };
 }
 
-function load(folder: string): Pages {
+function load(folder: string, headers: Record<string, string>): Pages {
   if (!existsSync(join(folder, "files.json")))
-    return (request) => (pathOf(request) === "/" ? notBuilt() : null);
+    return (request) => (pathOf(request) === "/" ? notBuilt(headers) : null);
   const list: Built[] = JSON.parse(readFileSync(join(folder, "files.json"), "utf8"));
   const files = new Map(list.map((file) => [file.path, file]));
   const shell = readFileSync(join(folder, "index.html"), "utf8");
@@ -66,7 +74,7 @@ function load(folder: string): Pages {
     const path = pathOf(request);
     const file = files.get(path);
     if (file && path !== "/index.html") return fileAnswer(request, folder, file);
-    return isForPage(request, path) ? shellAnswer(request, shell) : null;
+    return isForPage(request, path) ? shellAnswer(request, shell, headers) : null;
   };
 }
 
@@ -97,18 +105,18 @@ function fileAnswer(
 }
 
 /** One page for all addresses. The theme stands in it before it is first painted. */
-function shellAnswer(request: Request, shell: string): Response {
+function shellAnswer(request: Request, shell: string, headers: Record<string, string>): Response {
   const theme = THEME.exec(request.headers.get("cookie") ?? "")?.[1];
   const html = theme ? shell.replace("<html ", `<html data-theme="${theme}" `) : shell;
-  return new Response(html, { headers: PAGE });
+  return new Response(html, { headers });
 }
 
-const notBuilt = (): Response =>
+const notBuilt = (headers: Record<string, string>): Response =>
   new Response(
     `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Atoll</title></head>
 <body><h1>Atoll</h1><p>The API is running. Read <a href="/docs">how to use it</a>, or its <a href="/openapi.json">description</a>.
 The web application is not built: run <code>npm run build:web</code>.</p></body></html>
 `,
-    { headers: PAGE },
+    { headers },
   );

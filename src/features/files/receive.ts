@@ -10,12 +10,12 @@ import {
   PayloadTooLarge,
   UnsupportedMediaType,
 } from "#/platform/errors.ts";
-import { noteBody } from "#/platform/http/body.ts";
+import { isFormWithFile, noteBody } from "#/platform/http/body.ts";
 import type { Storage } from "#/platform/storage/storage.ts";
 import { writeTo } from "#/platform/storage/write-to.ts";
 
 /** What one request can bring. */
-export const LARGEST_FILE_BYTES = 50 * 1024 * 1024;
+const LARGEST_FILE_BYTES = 50 * 1024 * 1024;
 const FIELD_BYTES = 100_000;
 const MOST_FIELDS = 20;
 /** What is around the file, and before the first field. */
@@ -48,13 +48,13 @@ interface Asked {
 /** Loaded with the first form. */
 const busboy = (): typeof library => require("@fastify/busboy");
 
-export const isForm = (request: Request): boolean =>
-  /^multipart\/form-data\s*;/i.test(request.headers.get("content-type") ?? "");
+export const isForm = ({ headers }: Request): boolean =>
+  isFormWithFile(headers.get("content-type"));
 
 /**
  * Takes the file out of a form and hands it to `use`; whatever `use` leaves of it is removed
- * afterwards. It is written to the disk as it comes. Throws 415 for what is no form, 400 for one
- * that can't be read, 422 for one without the file or with a larger one.
+ * afterwards. It is written to the disk as it comes. Throws 415 for what is no form, 413 for one that
+ * says it is too large, 400 for one that can't be read, 422 for one without the file or with a larger one.
  */
 export async function receiving<T>(
   storage: Storage,
@@ -63,9 +63,12 @@ export async function receiving<T>(
   use: (received: Received) => Promise<T>,
 ): Promise<T> {
   if (!isForm(request)) throw new UnsupportedMediaType("multipart/form-data");
+  const { mostBytes = LARGEST_FILE_BYTES } = asked;
+  if (Number(request.headers.get("content-length") ?? 0) > mostBytes + AROUND_BYTES)
+    throw new PayloadTooLarge(mostBytes);
   const path = storage.temporary();
   try {
-    return await use(await receive(path, request, asked));
+    return await use(await receive(path, request, { field: asked.field, mostBytes }));
   } finally {
     await rm(path, { force: true });
   }
@@ -74,7 +77,7 @@ export async function receiving<T>(
 async function receive(
   path: string,
   request: Request,
-  { field, mostBytes = LARGEST_FILE_BYTES }: Asked,
+  { field, mostBytes }: Required<Asked>,
 ): Promise<Received> {
   const { headers, body } = request;
   const hash = headers.has("idempotency-key") ? new Bun.CryptoHasher("sha256") : null;
@@ -139,7 +142,7 @@ async function* bounded(
     for (let at = 0; at < piece.byteLength; at += PIECE_BYTES) {
       const some = piece.subarray(at, at + PIECE_BYTES);
       size += some.byteLength;
-      if (size > mostBytes + AROUND_BYTES) throw new PayloadTooLarge(mostBytes + AROUND_BYTES);
+      if (size > mostBytes + AROUND_BYTES) throw new PayloadTooLarge(mostBytes);
       if (size > AROUND_BYTES && !hasBegun()) throw new BadRequest("The body is no form.");
       yield some;
     }

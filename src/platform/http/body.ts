@@ -11,6 +11,10 @@ const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 export const isJson = (contentType: string | null | undefined): boolean =>
   /^application\/json\s*(?:;|$)/i.test(contentType ?? "");
 
+/** Whether a body says that it is a form that can hold files. */
+export const isFormWithFile = (contentType: string | null): boolean =>
+  /^multipart\/form-data\s*;/i.test(contentType ?? "");
+
 /**
  * Reads a JSON body: at most 1 MB, UTF-8, at most 32 levels deep, 10,000 keys and 100,000 values,
  * strings without lone surrogates. Throws 413, 415 or 400.

@@ -1,11 +1,11 @@
 import { BadRequest, HeadersTooLarge, PayloadTooLarge } from "../errors.ts";
-import { isJson, LIMIT_BYTES } from "./body.ts";
+import { isFormWithFile, isJson, LIMIT_BYTES } from "./body.ts";
 
 /** A parameter of 10,000 characters has its place, whatever they are: nine bytes for one. */
 const LARGEST_ADDRESS_BYTES = 94_000;
 /** Of all headers together. */
 const LARGEST_HEADERS_BYTES = 16_384;
-/** No body of any kind has more. */
+/** No body has more, but a form: who takes its file in says how large that may be. */
 const LARGEST_BODY_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -23,6 +23,8 @@ export function requireHead({ url, headers }: Request): void {
   });
   if (url.length > LARGEST_ADDRESS_BYTES || bytes > LARGEST_HEADERS_BYTES)
     throw new HeadersTooLarge({ address: LARGEST_ADDRESS_BYTES, headers: LARGEST_HEADERS_BYTES });
-  const limit = isJson(headers.get("content-type")) ? LIMIT_BYTES : LARGEST_BODY_BYTES;
+  const type = headers.get("content-type");
+  if (isFormWithFile(type)) return;
+  const limit = isJson(type) ? LIMIT_BYTES : LARGEST_BODY_BYTES;
   if (Number(headers.get("content-length") ?? 0) > limit) throw new PayloadTooLarge(limit);
 }

@@ -1,53 +1,196 @@
+import { ApiError } from "#/client/errors.ts";
+import { sizeWords } from "#/lib/words.ts";
+import { api, reasonOf, type Schemas } from "./api.ts";
+import { deliver } from "./deliver.ts";
 import { leavingLoses } from "./leaving.ts";
+import { inOrg, withId } from "./org.ts";
 import * as words from "./words.ts";
 
-/** What the server says of a refusal. */
-function reasonIn(request: XMLHttpRequest): string {
-  if (request.status === 0) return words.serverUnreached;
-  try {
-    return String(JSON.parse(request.responseText).error.message);
-  } catch {
-    return words.serverAnswered(request.status);
-  }
+/** A form takes 50 MB. What has more than this goes straight into the store, where it can go on. */
+const LARGEST_IN_FORM = 32 * 1024 ** 2;
+const LARGEST = 10 * 1024 ** 3;
+/** So often in a row a piece is sent before somebody is told that it doesn't arrive. */
+const TRIES = 4;
+const FIRST_WAIT_MS = 500;
+
+/** Where a file goes. */
+export interface Destination {
+  org: string;
+  /** Where a form with it goes. */
+  address: string;
+  /** What is said beside it. */
+  fields?: Record<string, string>;
+  /** Where it is put, and as what, once it is in the store; one for a text stays an attachment. */
+  place?: { address: string; content: object };
 }
 
-interface Parcel {
-  address: string;
+interface Parcel extends Destination {
   file: File;
-  /** What is sent beside the file. */
-  fields?: Record<string, string>;
   /** Under which it is sent once, however often it is tried. */
   key: string;
   /** How far it is, from 0 to 1. */
   onShare: (share: number) => void;
-  /** With the answer's text. */
-  onDone: (answer: string) => void;
+  /** With what was answered. */
+  onDone: (answer: unknown) => void;
   onRefused: (why: string) => void;
 }
 
+type Attachment = Schemas["Attachment"];
+
 /** What is on its way. */
-const sent = new Set<XMLHttpRequest>();
+const sent = new Set<AbortController>();
 leavingLoses(() => sent.size > 0);
 
-/** Sends a file; how far it is can be seen, which fetch can't tell. Answers how to stop it. */
-export function sendFile({ address, file, fields = {}, key, ...on }: Parcel): () => void {
-  const request = new XMLHttpRequest();
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append("file", file);
-  request.open("POST", address);
-  request.setRequestHeader("idempotency-key", key);
-  request.upload.onprogress = ({ loaded, total }) => on.onShare(total ? loaded / total : 0);
-  request.onloadend = () => {
-    sent.delete(request);
-    if (request.status >= 200 && request.status < 300) on.onDone(request.responseText);
-    else on.onRefused(reasonIn(request));
+/** The attachments of files that aren't where they go yet, by the keys of those. */
+const begun = new Map<string, string>();
+
+/** Sends a file. Answers how to stop it; tried again, it goes on where it was. */
+export function sendFile(parcel: Parcel): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const isLarge = parcel.file.size > LARGEST_IN_FORM;
+  sent.add(stopping);
+  const over = (tell: () => void) => {
+    sent.delete(stopping);
+    if (!signal.aborted) tell();
   };
-  sent.add(request);
-  request.send(form);
+  void (isLarge ? sendToStore(parcel, signal) : sendForm(parcel, signal)).then(
+    (answer) => over(() => parcel.onDone(answer)),
+    (error: unknown) => over(() => parcel.onRefused(reasonOf(error))),
+  );
   return () => {
-    request.onloadend = null;
-    sent.delete(request);
-    request.abort();
+    sent.delete(stopping);
+    begun.delete(parcel.key);
+    stopping.abort();
   };
+}
+
+async function sendForm(
+  { address, file, fields = {}, key, onShare }: Parcel,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append("file", file);
+  const headers = { "idempotency-key": key };
+  return JSON.parse(await deliver({ method: "POST", address, headers, body, onShare, signal }));
+}
+
+async function sendToStore(parcel: Parcel, signal: AbortSignal): Promise<unknown> {
+  const { place, key, file } = parcel;
+  if (file.size > LARGEST)
+    throw new ApiError(413, "too_large", words.atMostFits(sizeWords(LARGEST)));
+  const attachment = await completed(parcel, await filled(parcel, signal), signal);
+  const { id: attachment_id } = attachment;
+  if (place) {
+    // Of one attachment one thing is made.
+    const headers = { "content-type": "application/json", "idempotency-key": attachment_id };
+    const body = JSON.stringify({ ...place.content, attachment_id });
+    await deliver({ method: "POST", address: place.address, headers, body, signal });
+  }
+  begun.delete(key);
+  return attachment;
+}
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** An attachment as it is now: which of its parts are there, and new addresses for all. */
+const read = (org: string, id: string, signal: AbortSignal): Promise<Attachment> =>
+  api.get("/api/v1/{org_slug}/attachments/{id}", { ...withId(org, id), signal });
+
+/** What a file was begun as; one that was never completed is gone after a day, and begun anew. */
+async function attachmentOf(
+  { org, key, file, fields }: Parcel,
+  signal: AbortSignal,
+): Promise<Attachment> {
+  const known = begun.get(key);
+  const found =
+    known === undefined
+      ? null
+      : await read(org, known, signal).catch((error: unknown) => {
+          if (isGone(error)) return null;
+          throw error;
+        });
+  if (found) return found;
+  const body = { filename: file.name, byte_size: file.size, ...fields };
+  const made = await api.post("/api/v1/{org_slug}/attachments", { ...inOrg(org), body, signal });
+  begun.set(key, made.id);
+  return made;
+}
+
+/** Has all bytes of a file in the store, those that are there already and those that aren't. */
+async function filled(parcel: Parcel, signal: AbortSignal): Promise<Attachment> {
+  for (let tries = 1; ; tries++) {
+    const attachment = await attachmentOf(parcel, signal);
+    try {
+      await fill(parcel, attachment, { signal, onPiece: () => (tries = 1) });
+      return attachment;
+    } catch (error) {
+      const isTooLarge = error instanceof ApiError && error.status === 413;
+      if (signal.aborted || isTooLarge || tries >= TRIES) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS * 2 ** (tries - 1)));
+  }
+}
+
+interface Filling {
+  signal: AbortSignal;
+  /** Told of each piece that has arrived. */
+  onPiece: () => void;
+}
+
+/** Puts the pieces of a file where the server said. The addresses are signed: nothing else goes along. */
+async function fill(
+  { file, onShare }: Parcel,
+  { upload }: Attachment,
+  { signal, onPiece }: Filling,
+): Promise<void> {
+  if (upload === null) return;
+  const { headers, url: whole, parts } = upload;
+  const put = (address: string, start: number, size: number) =>
+    deliver({
+      method: "PUT",
+      address,
+      headers,
+      // A slice has no type, which would be a header that nobody signed, and is read as it is sent.
+      body: file.slice(start, start + size),
+      onShare: (share) => onShare((start + share * size) / file.size),
+      signal,
+    });
+  if (whole !== null) {
+    await put(whole, 0, file.size).catch((error: unknown) => {
+      if (!isThere(error)) throw error;
+    });
+    return;
+  }
+  let start = 0;
+  for (const { url, byte_size, etag } of parts) {
+    if (etag === null) {
+      await put(url, start, byte_size);
+      onPiece();
+    }
+    start += byte_size;
+    onShare(start / file.size);
+  }
+}
+
+/** A whole file is written once: it arrived before, and the answer was lost. */
+const isThere = (error: unknown) =>
+  error instanceof ApiError && (error.status === 409 || error.status === 412);
+
+/** Says that all of it is there. Which parts is asked of the server: of another site a page may read no tags. */
+async function completed(
+  { org }: Parcel,
+  attachment: Attachment,
+  signal: AbortSignal,
+): Promise<Attachment> {
+  const { id, upload } = attachment;
+  if (upload === null) return attachment;
+  const now = upload.url === null ? await read(org, id, signal) : attachment;
+  const parts = (now.upload?.parts ?? []).flatMap(({ number, etag }) =>
+    etag === null ? [] : [{ number, etag }],
+  );
+  const body = upload.url === null ? { parts } : {};
+  const path = "/api/v1/{org_slug}/attachments/{id}/complete";
+  return { ...attachment, ...(await api.post(path, { ...withId(org, id), body, signal })) };
 }

@@ -10,4 +10,5 @@ export const tryMoreAgain = "Try to show more again";
 export const showMore = "Show more";
 export const serverUnreached = "The server can't be reached.";
 export const late = (day: string) => `Late, ${day}`;
-export const serverAnswered = (status: number) => `The server answered ${status}.`;
+export const atMostFits = (size: string) => `This is too large: at most ${size} fits here.`;
+export const tooLargeToPass = "This is too large to be sent here.";

@@ -56,8 +56,9 @@ export const useWaiting = waiting.use;
 const isWrite = ({ method, headers }: Request): boolean =>
   method !== "GET" && !/multipart/.test(headers.get("content-type") ?? "");
 
-/** What comes back only to who asks: a door, a stream, a place in the queue of nobody. */
-const UNKEPT = /^\/api\/(?:auth|oauth)\/|\/live\/|\/token|\/embeds|\/billing\//;
+/** What comes back only to who asks: a door, a stream, a place in the queue of nobody, one for a file. */
+const UNKEPT =
+  /^\/api\/(?:auth|oauth)\/|\/live\/|\/token|\/embeds|\/billing\/|\/attachments(?:\/|$)/;
 
 export const WAITS = words.keptForLater;
 

@@ -57,14 +57,14 @@ export function useAttaching(project: string | null): Attaching {
       const send = () => {
         change(key, { wrong: null, share: 0 });
         const stop = sendFile({
+          org,
           address: `/api/v1/${org}/attachments`,
           file,
           fields: project ? { project_id: project } : {},
           key,
           onShare: (share) => change(key, { share }),
           onRefused: (wrong) => change(key, { wrong }),
-          onDone: (answer) => {
-            const made: unknown = JSON.parse(answer);
+          onDone: (made) => {
             if (isAttachment(made)) put(editor, made);
             drop(key);
           },

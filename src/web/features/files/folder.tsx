@@ -111,7 +111,11 @@ function Adding({ folder: { id }, onWrite }: AddingProps) {
         className="vh"
         tabIndex={-1}
         aria-label={words.addFiles}
-        onChange={(event) => event.target.files && uploadFiles(org, id, event.target.files)}
+        onChange={({ target }) => {
+          if (target.files) uploadFiles(org, id, target.files);
+          // The same file can be chosen again.
+          target.value = "";
+        }}
       />
     </div>
   );

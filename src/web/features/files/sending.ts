@@ -1,13 +1,13 @@
 import type { DragEvent } from "react";
 import { leavingLoses } from "../../lib/leaving.ts";
 import { refresh } from "../../lib/optimistic.ts";
-import { sendFile } from "../../lib/send-file.ts";
+import { type Destination, sendFile } from "../../lib/send-file.ts";
 import { store } from "../../lib/store.ts";
 
 /** A file on its way to the server. */
 export interface Sending {
   key: string;
-  /** The folder or the chat that it goes to. */
+  /** The folder or the chat that it goes to, or the file that it replaces. */
   parent: string;
   name: string;
   /** 0 to 1. */
@@ -39,13 +39,21 @@ export async function uploadFiles(
   parent: string,
   files: Iterable<File>,
 ): Promise<void> {
-  const address = `/api/v1/${org}/recordings/${parent}/uploads`;
-  const begun = [...files].map((file) => beginning(address, parent, file));
+  const there = `/api/v1/${org}/recordings/${parent}`;
+  const place = { address: `${there}/children`, content: { type: "upload" } };
+  const to = { org, address: `${there}/uploads`, place };
+  const begun = [...files].map((file) => beginning(to, parent, file));
   for (const send of begun) await send();
 }
 
+/** Puts another file in the place of one. */
+export function replaceFile(org: string, id: string, file: File): Promise<void> {
+  const address = `/api/v1/${org}/uploads/${id}/versions`;
+  return beginning({ org, address, place: { address, content: {} } }, id, file)();
+}
+
 /** Shows a file as one that is on its way; answers how to send it, until it is there, refused or stopped. */
-function beginning(address: string, parent: string, file: File): () => Promise<void> {
+function beginning(to: Destination, parent: string, file: File): () => Promise<void> {
   const key = crypto.randomUUID();
   const { name } = file;
   const send = () =>
@@ -55,7 +63,7 @@ function beginning(address: string, parent: string, file: File): () => Promise<v
         resolve();
       };
       const stop = sendFile({
-        address,
+        ...to,
         file,
         key,
         onShare: (share) => put(key, { share }),

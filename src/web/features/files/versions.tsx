@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import type { ChangeEvent } from "react";
 import { sizeWords } from "#/lib/words.ts";
 import { api, kept, type Schemas } from "../../lib/api.ts";
-import { act, refresh } from "../../lib/optimistic.ts";
+import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
-import { sendFile } from "../../lib/send-file.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { replaceFile } from "./sending.ts";
+import { Uploads } from "./uploads.tsx";
 import * as words from "./words.tsx";
 
 const PATH = "/api/v1/{org_slug}/uploads/{id}/versions";
@@ -81,44 +82,21 @@ function VersionRow({ upload, version, canEdit }: RowProps) {
 /** Another file in its place: address, comments and followers stay. */
 function Replace({ id }: { id: string }) {
   const org = useOrg();
-  const [share, setShare] = useState<number | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const send = (file: File) => {
-    setWrong(null);
-    setShare(0);
-    sendFile({
-      address: `/api/v1/${org}/uploads/${id}/versions`,
-      file,
-      key: crypto.randomUUID(),
-      onShare: setShare,
-      onDone: () => {
-        setShare(null);
-        refresh(id);
-      },
-      onRefused: (why) => {
-        setShare(null);
-        setWrong(why);
-      },
-    });
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) void replaceFile(org, id, file);
+    // The same file can be chosen again.
+    target.value = "";
   };
   return (
-    <p className="row set-acts">
-      <label className="btn btn-s btn-file">
-        {words.replaceIt}
-        <input
-          type="file"
-          className="vh"
-          onChange={({ target }) => target.files?.[0] && send(target.files[0])}
-        />
-      </label>
-      {share !== null && (
-        <progress className="progress" value={share} max={1} aria-label={words.howFarItIs} />
-      )}
-      {wrong !== null && (
-        <span className="err" role="alert">
-          {wrong}
-        </span>
-      )}
-    </p>
+    <>
+      <p className="row set-acts">
+        <label className="btn btn-s btn-file">
+          {words.replaceIt}
+          <input type="file" className="vh" onChange={take} />
+        </label>
+      </p>
+      <Uploads parent={id} />
+    </>
   );
 }

@@ -56,4 +56,3 @@ export const current = "Current";
 export const makeCurrent = "Make it the current one";
 export const couldntMakeCurrent = "Couldn't make it the current one";
 export const replaceIt = "Replace it";
-export const howFarItIs = "How far it is";
