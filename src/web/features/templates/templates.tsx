@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, keptWhole, type Schemas } from "../../lib/api.ts";
+import { api, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { Empty } from "../../ui/empty.tsx";
@@ -10,12 +10,12 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
+import { templates } from "./data.ts";
 import { TrashedTemplates } from "./trashed.tsx";
 import * as words from "./words.ts";
 
 type Template = Schemas["Template"];
 
-const templates = (org: string) => keptWhole(api.pages("/api/v1/{org_slug}/templates", inOrg(org)));
 const ONE = "/api/v1/{org_slug}/templates/{id}";
 
 /** Projects to begin with, again and again. */

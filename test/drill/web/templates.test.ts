@@ -1,0 +1,60 @@
+import { expect } from "bun:test";
+import { desk, type Sitting, tryPage } from "../../support/browser.ts";
+import { choose, press } from "../../support/by-keys.ts";
+import { send, somebody } from "./sending.ts";
+
+const at = desk();
+
+interface Template {
+  id: string;
+  tools: { key: string; id: string }[];
+}
+
+/** A new template of somebody's, and its tools by their keys. */
+async function templateOf(who: Sitting, name: string) {
+  const { id, tools } = await send<Template>(who, "POST", "/templates", { name });
+  const tool = (key: string) => tools.find((one) => one.key === key)?.id ?? "";
+  return { id, tool };
+}
+
+const into = (who: Sitting, parent: string, body: object) =>
+  send(who, "POST", `/recordings/${parent}/children`, body);
+
+const LONG_AGO = "2025-03-04";
+
+tryPage(
+  "the schedule of a template shows its events by their days, changed and added",
+  async () => {
+    const ada = await somebody(at, "ada@example.com");
+    const { page } = ada;
+    const { tool } = await templateOf(ada, "A fair");
+    const schedule = tool("schedule");
+    const fair = { type: "schedule_entry", title: "The fair", all_day: true };
+    await into(ada, schedule, { ...fair, starts_at: LONG_AGO, ends_at: LONG_AGO });
+    const weekly = { ...fair, title: "Rounds", starts_at: "2025-03-06", ends_at: "2025-03-06" };
+    const recurrence = { frequency: "weekly", time_zone: "UTC" };
+    await into(ada, schedule, { ...weekly, recurrence });
+    await ada.open(`/recordings/${schedule}`);
+    const on = (day: string) => page.getByRole("region", { name: day });
+    await on("Tuesday 4 March").getByRole("link", { name: "The fair" }).waitFor();
+    expect(await page.getByText("Nothing planned").count()).toBe(0);
+
+    await press(page.getByRole("button", { name: "What to do with The fair" }));
+    await choose(page, "A day later");
+    await on("Wednesday 5 March").getByRole("link", { name: "The fair" }).waitFor();
+    // It is there once: with one of its days all are meant.
+    await press(page.getByRole("button", { name: "What to do with Rounds" }));
+    await choose(page, "A day later");
+    await on("Friday 7 March").getByRole("link", { name: "Rounds" }).waitFor();
+
+    await press(page.getByRole("button", { name: "Add an event" }));
+    await page.keyboard.type("Take it down 2025-03-10");
+    await page.keyboard.press("Enter");
+    await on("Monday 10 March").getByRole("link", { name: "Take it down" }).waitFor();
+
+    await press(on("Friday 7 March").getByRole("link", { name: "Rounds" }));
+    await page.getByRole("heading", { level: 1, name: "Rounds" }).waitFor();
+    await page.getByText("Friday 7 March").first().waitFor();
+    expect(await page.getByText("It is over").count()).toBe(0);
+  },
+);
