@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Recording } from "../../lib/api.ts";
 import { act, refresh, show } from "../../lib/optimistic.ts";
-import { useOrg, usePeople, withId } from "../../lib/org.ts";
+import { useIsTeamOrAuthor, useOrg, usePeople, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Faces, usePeopleOf } from "../../ui/faces.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -22,6 +22,7 @@ export function Hearers({ recording }: { recording: Recording }) {
   const ids = known?.membership_ids ?? [];
   const [isChoosing, setChoosing] = useState(false);
   const isAway = isPutAway(recording);
+  const mayChoose = useIsTeamOrAuthor(recording) && !isAway;
   const toggle = () =>
     void act({
       show: () => show(id, { subscribed: !subscribed }),
@@ -33,7 +34,7 @@ export function Hearers({ recording }: { recording: Recording }) {
     <div className="foot-note">
       <Faces people={usePeopleOf(ids)} />
       <span>{words.peopleHear(count, subscribed)}</span>
-      {known && !isAway && (
+      {known && mayChoose && (
         <button type="button" className="btn btn-s" onClick={() => setChoosing(true)}>
           {shared.choosePeople}
         </button>
