@@ -58,3 +58,22 @@ tryPage(
     expect(await page.getByText("It is over").count()).toBe(0);
   },
 );
+
+tryPage("members change, remove and bring back their own templates alone", async () => {
+  const ada = await somebody(at, "ada@example.com");
+  const mei = await somebody(at, "mei@example.com");
+  await templateOf(ada, "Of Ada");
+  await templateOf(mei, "Of Mei");
+  const { id } = await templateOf(ada, "Thrown away");
+  await send(ada, "DELETE", `/templates/${id}`);
+  const { page } = mei;
+  await mei.open("/templates");
+  const offeredOf = async (name: string) => {
+    const row = page.getByRole("listitem").filter({ hasText: name });
+    await row.first().waitFor();
+    return row.getByRole("button").allInnerTexts();
+  };
+  expect(await offeredOf("Of Mei")).toEqual(["Change", "Remove", "Use it"]);
+  expect(await offeredOf("Of Ada")).toEqual(["Use it"]);
+  expect(await offeredOf("Thrown away")).toEqual([]);
+});
