@@ -77,3 +77,38 @@ tryPage("members change, remove and bring back their own templates alone", async
   expect(await offeredOf("Of Ada")).toEqual(["Use it"]);
   expect(await offeredOf("Thrown away")).toEqual([]);
 });
+
+tryPage("in a template nothing is late, and nothing is for somebody who isn't in it", async () => {
+  const ada = await somebody(at, "ada@example.com");
+  const { page } = ada;
+  const { id, tool } = await templateOf(ada, "A launch");
+  const { id: list } = await into(ada, tool("todos"), { type: "todolist", title: "Before it" });
+  const today = new Date().toISOString().slice(0, 10);
+  const first = { type: "todo", title: "Book the hall", due_on: LONG_AGO };
+  const { id: todo } = await into(ada, list, first);
+  await into(ada, list, { type: "todo", title: "Tell the town", due_on: today });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const urgent = page.locator(".due-late, .due-today").or(page.getByText(/\b(late|ago)\b/i));
+  await ada.open(`/recordings/${list}`);
+  await page.getByText("Tue 4 Mar 2025").waitFor();
+  expect(await page.locator("time", { hasText: "Today" }).count()).toBe(0);
+  expect(await urgent.count()).toBe(0);
+  await press(page.getByRole("button", { name: "Choose", exact: true }));
+  await page.getByRole("region", { name: "With the chosen to-dos" }).waitFor();
+  expect(await page.getByRole("button", { name: "For", exact: true }).count()).toBe(0);
+
+  await ada.open(`/recordings/${todo}`);
+  await page.getByText("Tuesday 4 March").waitFor();
+  expect(await urgent.count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Assign someone" }).count()).toBe(0);
+  await press(page.getByRole("button", { name: "Add a subtask" }));
+  await page.getByLabel("What needs doing?").fill("Ask for a price");
+  expect(await page.getByRole("button", { name: "For", exact: true }).count()).toBe(0);
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Ask for a price" }).waitFor();
+  await press(page.getByRole("button", { name: "Add a comment…" }));
+  await page.locator(".composer-text").waitFor();
+  expect(await page.getByRole("button", { name: /^(Tell me too|Choose people)$/ }).count()).toBe(0);
+  expect(asked.filter((path) => path.includes(`/projects/${id}`))).toEqual([]);
+});

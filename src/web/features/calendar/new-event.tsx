@@ -63,7 +63,7 @@ export function NewEvent({ day, project = null, schedule }: Props) {
         </p>
       ))}
       <OneLine
-        place={`calendar/${project ?? ""}`}
+        place={schedule ?? `calendar/${project ?? ""}`}
         label={shared.addEvent}
         question={words.whatAndWhen}
         onAdd={add}

@@ -6,7 +6,7 @@ import { projects } from "../home/data.ts";
 export const templates = (org: string) =>
   keptWhole(api.pages("/api/v1/{org_slug}/templates", inOrg(org)));
 
-const template = (org: string, id: string) =>
+export const template = (org: string, id: string) =>
   kept(api.question("/api/v1/{org_slug}/templates/{id}", withId(org, id)));
 
 /** Whether what something lies in is a template: it is asked where that is none of one's projects. */
