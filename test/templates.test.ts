@@ -7,6 +7,9 @@ import { type Body, bylineOf, visibleAnswer, world } from "./support/world.ts";
 
 beginAt("2026-03-02T10:00:00.000Z");
 
+/** What a member may do with the template of another. */
+const NOTHING = { edit: false, trash: false, restore: false };
+
 test("a template is made from nothing, read, listed by name, changed and put into the trash", async () => {
   const w = await world();
   const { call } = w;
@@ -27,12 +30,14 @@ test("a template is made from nothing, read, listed by name, changed and put int
     check_ins_id: expect.any(String),
     clients_id: null,
     creator: bylineOf(w, "member"),
+    can: { edit: true, trash: true, restore: false },
     created_at: "2026-03-02T10:00:00.000Z",
     updated_at: "2026-03-02T10:00:00.000Z",
   });
   const other = await make({ name: "audit" });
   const listed = await call("other", "GET", "/templates");
-  expect([listed.body, listed.headers.get("x-total-count")]).toEqual([[other, made], "2"]);
+  const asOther = [other, made].map((one) => ({ ...one, can: NOTHING }));
+  expect([listed.body, listed.headers.get("x-total-count")]).toEqual([asOther, "2"]);
   setClock("2026-03-03T10:00:00.000Z");
   const changed = await call("member", "PATCH", `/templates/${made.id}`, {
     name: "Big launch",
@@ -50,7 +55,7 @@ test("a template is made from nothing, read, listed by name, changed and put int
       updated_at: "2026-03-03T10:00:00.000Z",
     },
   ]);
-  expect((await call("other", "GET", `/templates/${made.id}`)).body).toEqual(changed.body);
+  expect((await call("admin", "GET", `/templates/${made.id}`)).body).toEqual(changed.body);
   expect((await call("member", "DELETE", `/templates/${made.id}`)).status).toBe(204);
   expect((await call("member", "GET", "/templates")).body).toEqual([other]);
   for (const [method, path] of [
@@ -74,7 +79,9 @@ test("a template comes back from the trash with all that is in it, for thirty da
   const path = `/templates/${made.id}/status/active`;
   await call("member", "DELETE", `/templates/${made.id}`);
   const trashed = await call("other", "GET", "/templates?status=trashed");
-  expect(trashed.body.map(({ id }: Body) => id)).toEqual([made.id]);
+  expect(trashed.body.map(({ id, can }: Body) => [id, can])).toEqual([[made.id, NOTHING]]);
+  const own = await call("member", "GET", "/templates?status=trashed");
+  expect(own.body[0].can).toEqual({ edit: false, trash: false, restore: true });
   expect((await call("other", "PUT", path)).status).toBe(403);
   for (const who of ["client", "stranger"] as const)
     expect([who, (await call(who, "PUT", path)).status]).toEqual([who, 404]);

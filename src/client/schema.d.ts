@@ -3177,8 +3177,14 @@ export interface components {
       check_ins_id: string | null;
       clients_id: string | null;
       creator: components["schemas"]["Byline"];
+      can: components["schemas"]["TemplateAbilities"];
       created_at: string;
       updated_at: string;
+    };
+    TemplateAbilities: {
+      edit: boolean;
+      trash: boolean;
+      restore: boolean;
     };
     Todo: components["schemas"]["RecordingFields"] & {
       type: "todo";

@@ -76,6 +76,7 @@ export const templateExample: Static<typeof templateSchema> = {
   check_ins_id: projectExample.check_ins_id,
   clients_id: null,
   creator: projectExample.creator,
+  can: { edit: true, trash: true, restore: false },
   created_at: projectExample.created_at,
   updated_at: projectExample.updated_at,
 };

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { api, kept, type Person } from "./api.ts";
+import { api, kept, type Person, type Row } from "./api.ts";
 import { dayOf, type TimeWishes } from "./when.ts";
 
 /** The slug of the organization whose pages these are. */
@@ -46,6 +46,12 @@ export function useMe() {
 
 /** Whether one belongs to the team, and isn't a client of it; false until it is known. */
 export const useIsTeam = (): boolean => (useMe()?.role ?? "client") !== "client";
+
+/** Whether one belongs to the team, or made this: what clients may do with their own alone. */
+export function useIsTeamOrAuthor({ creator }: Pick<Row, "creator">): boolean {
+  const isAuthor = useMe()?.membership_id === creator.membership_id;
+  return useIsTeam() || isAuthor;
+}
 
 /** Whether one runs the organization. */
 export function useRuns(): boolean {

@@ -1,11 +1,13 @@
+import { useIsInTemplate } from "../lib/in-template.ts";
 import { useTimes, useToday } from "../lib/org.ts";
-import { dueWords, moment, shortMoment } from "../lib/when.ts";
+import { dueWords, moment, shortDay, shortMoment } from "../lib/when.ts";
 
-/** When something is due, red or amber only beside the word that says why. */
+/** When something is due, red or amber only beside the word that says why; in a template no day is near. */
 export function Due({ on, isDone = false }: { on: string | null; isDone?: boolean }) {
   const today = useToday();
+  const isInTemplate = useIsInTemplate();
   if (on === null) return null;
-  const [words, tone] = dueWords(on, today, isDone);
+  const [words, tone] = isInTemplate ? [shortDay(on, today), "later"] : dueWords(on, today, isDone);
   return (
     <time dateTime={on} className={tone === "later" ? "due" : `due due-${tone}`}>
       {words}

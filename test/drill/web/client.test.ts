@@ -1,5 +1,6 @@
 import { expect } from "bun:test";
 import { desk, type Sitting, tryPage } from "../../support/browser.ts";
+import { press } from "../../support/by-keys.ts";
 import { send, somebody } from "./sending.ts";
 
 const at = desk();
@@ -175,4 +176,28 @@ tryPage("a decision is found at a glance, however much was written since", async
   expect(await letters.locator("li .cut-2").allInnerTexts()).toEqual(
     [105, 104, 103, 102].map((n) => `Letter ${n}`),
   );
+});
+
+tryPage("a client chooses who hears of what is their own, and of nothing else", async () => {
+  const ada = await somebody(at, "ada@example.com");
+  const henrik = await somebody(at, "henrik@example.com");
+  const { page } = henrik;
+  const all = await ada.get<{ name: string; clients_id: string | null }[]>("/projects");
+  const area = all.find(({ name }) => name === "Harbour Hotel")?.clients_id;
+  const letter = { type: "client_correspondence", title: "About the bar", content: "Hello." };
+  const choosing = page.getByRole("button", { name: "Choose people" });
+  for (const who of [ada, henrik]) {
+    const { id } = await send(who, "POST", `/recordings/${area}/children`, letter);
+    await henrik.open(`/recordings/${id}`);
+    await page.getByRole("button", { name: /^(Tell me too|Stop telling me)$/ }).waitFor();
+    // Its answer came where its faces stand.
+    await page.waitForLoadState("networkidle");
+    expect([who === henrik, await choosing.count()]).toEqual([
+      who === henrik,
+      who === henrik ? 1 : 0,
+    ]);
+  }
+  await press(choosing);
+  await press(page.getByRole("dialog").getByRole("button", { name: "Save" }));
+  await page.getByRole("dialog").waitFor({ state: "detached" });
 });

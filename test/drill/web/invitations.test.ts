@@ -1,6 +1,7 @@
 import { expect } from "bun:test";
 import { demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { press } from "../../support/by-keys.ts";
+import { send, somebody } from "./sending.ts";
 
 const at = desk();
 
@@ -102,3 +103,41 @@ tryPage(
     expect(accepted).toBe(1);
   },
 );
+
+tryPage("who invites gives no role above their own", async () => {
+  const ROLES = ["Member", "Admin", "Owner", "Client"];
+  for (const [email, given] of [
+    ["mei@example.com", ["Member", "Client"]],
+    ["grace@example.com", ["Member", "Admin", "Client"]],
+    ["ada@example.com", ROLES],
+  ] as const) {
+    const { page, open } = await somebody(at, email);
+    await open("/people");
+    const offered = await page.getByLabel("As", { exact: true }).locator("option").allInnerTexts();
+    expect([email, offered]).toEqual([email, [...given]]);
+  }
+});
+
+tryPage("an admin makes nobody an owner, and does nothing with who is to be one", async () => {
+  const ada = await somebody(at, "ada@example.com");
+  const body = { email: "barbara@example.com", role: "owner" };
+  await send(ada, "POST", "/people", body);
+  const people = await ada.get<{ name: string; membership_id: string }[]>("/people");
+  const { page, open } = await somebody(at, "grace@example.com");
+  const idOf = (name: string) => people.find((one) => one.name === name)?.membership_id;
+  for (const [name, roles] of [
+    ["Mei Tanaka", ["Member", "Admin", "Client"]],
+    ["Ada Lovelace", ["Owner"]],
+  ] as const) {
+    await open(`/people/${idOf(name)}`);
+    await press(page.getByRole("button", { name: "Change", exact: true }));
+    const offered = await page.getByLabel("Role").locator("option").allInnerTexts();
+    expect([name, offered]).toEqual([name, [...roles]]);
+    await page.keyboard.press("Escape");
+  }
+  expect(await page.getByRole("button", { name: "Remove" }).count()).toBe(0);
+  await open("/people");
+  const waiting = page.getByRole("listitem").filter({ hasText: body.email });
+  await waiting.getByText(/Owner\./).waitFor();
+  expect(await waiting.getByRole("button", { name: /^(Send again|Projects)/ }).count()).toBe(0);
+});

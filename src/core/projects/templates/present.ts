@@ -2,7 +2,7 @@ import { at, id, named, nullable, type Static, t } from "#/lib/schema.ts";
 import type { Read } from "../../access/scope.ts";
 import { bylineOf, bylineSchema } from "../../people/present.ts";
 import { extraContainers, presentTool, toolSchema, toolsAmong } from "../tools.ts";
-import type { Template } from "./store.ts";
+import { mayChange, type Template } from "./store.ts";
 
 export const templateSchema = named(
   "Template",
@@ -15,6 +15,13 @@ export const templateSchema = named(
     check_ins_id: nullable(id()),
     clients_id: nullable(id("Where clients are switched on.")),
     creator: bylineSchema,
+    can: named(
+      "TemplateAbilities",
+      t.Object(
+        { edit: t.Boolean(), trash: t.Boolean(), restore: t.Boolean() },
+        { description: "What you may do with it; everybody but clients may use it." },
+      ),
+    ),
     created_at: at,
     updated_at: at,
   }),
@@ -35,9 +42,16 @@ export function presentTemplates(r: Read, rows: readonly Template[]): Presented[
     check_ins_id: extras.get(`${template.id} check_ins`) ?? null,
     clients_id: template.clientsEnabled ? (extras.get(`${template.id} clients`) ?? null) : null,
     creator: bylineOf(r, template.creatorId),
+    can: canOf(r, template),
     created_at: template.createdAt,
     updated_at: template.updatedAt,
   }));
+}
+
+function canOf(r: Read, template: Template): Presented["can"] {
+  const may = mayChange(r, template);
+  const isTrashed = template.status === "trashed";
+  return { edit: may && !isTrashed, trash: may && !isTrashed, restore: may && isTrashed };
 }
 
 export function presentTemplate(r: Read, template: Template): Presented {

@@ -36,10 +36,13 @@ export function findTemplate(r: Read, id: string, status: Status = "active"): Te
 export const isTrashed = (r: Read, id: string): boolean =>
   byId.get(r.db, { id, status: "trashed" }) !== null;
 
-/** One that the actor may change, trash or restore: as an admin, or as who made it. */
+/** Whether the actor may change, trash or restore it: as an admin, or as who made it. */
+export const mayChange = (r: Read, template: Template): boolean => isAdminOrCreator(r, template);
+
+/** One that the actor may change, trash or restore. */
 export function findTemplateToEdit(r: Read, id: string, status: Status = "active"): Template {
   const template = findTemplate(r, id, status);
-  if (isAdminOrCreator(r, template)) return template;
+  if (mayChange(r, template)) return template;
   throw new Forbidden("Only an admin or who made it can change this template.", "role_required");
 }
 

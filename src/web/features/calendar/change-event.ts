@@ -145,7 +145,7 @@ export function changeEvent(
       return showChange(change);
     },
     send: () => sendChange(org, change),
-    about: ["/calendar", event.id, event.project_id, "/my/"],
+    about: ["/calendar", event.id, event.project_id, event.parent_id, "/my/"],
     failed: words.couldntChange(event.title),
     done: (id) => {
       if (id === event.id) return;
@@ -160,7 +160,7 @@ export function removeEvent(
   org: string,
   { event, reach, done }: Omit<Change, "body"> & { done?: (() => void) | undefined },
 ): void {
-  const { id, title, occurrence_key: date } = event;
+  const { id, title, parent_id, project_id, occurrence_key: date } = event;
   const isWhole = !repeats(event) || reach === "all";
   void act({
     send: (): Promise<unknown> =>
@@ -174,7 +174,7 @@ export function removeEvent(
               ...(reach === "future" ? { query: { mode: "future" } } : {}),
             },
           }),
-    about: ["/calendar", id, event.project_id, "/my/"],
+    about: ["/calendar", id, project_id, parent_id, "/my/"],
     failed: words.couldntTakeOut(title),
     done: () => {
       say(words.isOut(title));

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
 import { hueClass } from "../../lib/hue.ts";
+import { useIsInTemplate } from "../../lib/in-template.ts";
 import { useIsTeam, useOrg, useTimes } from "../../lib/org.ts";
 import { clockTime } from "../../lib/when.ts";
 import { useDragged } from "../../ui/drag/drag.ts";
@@ -25,6 +26,8 @@ export function EventLink({ event, day }: { event: Occurrence; day?: string }) {
   const org = useOrg();
   const times = useTimes();
   const moves = useMoves();
+  const isInTemplate = useIsInTemplate();
+  const isOneDay = repeats(event) && !isInTemplate;
   useEffect(() => {
     if (takeFocus(event)) place.current?.focus();
   }, [event, place]);
@@ -35,7 +38,7 @@ export function EventLink({ event, day }: { event: Occurrence; day?: string }) {
         ref={place}
         to="/$org/recordings/$id"
         params={{ org, id: event.id }}
-        search={repeats(event) ? { day: event.occurrence_key } : {}}
+        search={isOneDay ? { day: event.occurrence_key } : {}}
         className={`${shape} ${useHueOf(event)}`}
         title={event.title}
         onKeyDown={isTeam ? stepByKey(event, moves) : undefined}

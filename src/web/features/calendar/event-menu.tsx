@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { CalendarX, Clock, Ellipsis, ExternalLink } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import { useIsInTemplate } from "../../lib/in-template.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Menu } from "../../ui/menu.tsx";
 import * as shared from "../../ui/words.ts";
@@ -59,6 +60,7 @@ export function EventMenu({ event }: { event: Occurrence }) {
   const org = useOrg();
   const navigate = useNavigate();
   const { move, remove } = useMoves();
+  const isInTemplate = useIsInTemplate();
   const [isAsking, setAsking] = useState(false);
   const { id, title, task } = event;
   const trigger = (
@@ -106,7 +108,9 @@ export function EventMenu({ event }: { event: Occurrence }) {
           ],
         ]}
       />
-      {isAsking && <WhenDialog event={event} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <WhenDialog event={event} isWhole={isInTemplate} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { CalendarPlus, ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { api, type Recording, type Schemas } from "../../lib/api.ts";
+import { useIsInTemplate } from "../../lib/in-template.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, usePeople, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
@@ -78,6 +79,7 @@ function Who({ event }: { event: Event }) {
   const org = useOrg();
   const people = usePeople();
   const coming = usePeopleOf(event.participant_ids);
+  const isInTemplate = useIsInTemplate();
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const save = async () => {
     const body = { participant_ids: [...(chosen ?? [])] };
@@ -90,7 +92,7 @@ function Who({ event }: { event: Event }) {
     <>
       <Faces people={coming} most={8} />
       {coming.length === 0 && <span className="muted">{words.nobodyInParticular}</span>}
-      {event.can.edit && (
+      {event.can.edit && !isInTemplate && (
         <button
           type="button"
           className="btn btn-quiet btn-s"

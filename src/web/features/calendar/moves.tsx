@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { useIsInTemplate } from "../../lib/in-template.ts";
 import { useOrg, useTimes } from "../../lib/org.ts";
 import { clockTime, dayOf, longDay } from "../../lib/when.ts";
 import type { DragKind } from "../../ui/drag/drag.ts";
@@ -36,7 +37,7 @@ export interface Moves {
 const nothing = () => {};
 const Shared = createContext<Moves>({ move: nothing, change: nothing, remove: nothing });
 
-/** How what stands in a calendar is changed; of what repeats it is asked which of them are meant. */
+/** How what stands in a calendar is changed; of what repeats it is asked which of them are meant, but in a template all. */
 export const useMoves = (): Moves => useContext(Shared);
 
 const isOnPageOf = ({ id }: Occurrence): boolean => location.pathname.endsWith(`/${id}`);
@@ -50,13 +51,16 @@ interface Asked {
 export function MovesHere({ children }: { children: ReactNode }) {
   const org = useOrg();
   const { timeZone, is24h } = useTimes();
+  const isInTemplate = useIsInTemplate();
   const [asked, setAsked] = useState<Asked | null>(null);
   const navigate = useNavigate();
   const moves = useMemo((): Moves => {
     const goTo = (id: string) =>
       void navigate({ to: "/$org/recordings/$id", params: { org, id }, replace: true });
-    const ask = (event: Occurrence, isRemoval: boolean, run: (reach: Reach) => void) =>
-      repeats(event) ? setAsked({ event, isRemoval, run }) : run("one");
+    const ask = (event: Occurrence, isRemoval: boolean, run: (reach: Reach) => void) => {
+      if (isInTemplate || !repeats(event)) run("all");
+      else setAsked({ event, isRemoval, run });
+    };
     const change = (event: Occurrence, body: Body, isSlow: boolean, known?: Reach) => {
       const start = new Date(body.starts_at);
       const day = longDay(dayOf(start, body.all_day ? "UTC" : timeZone));
@@ -79,7 +83,7 @@ export function MovesHere({ children }: { children: ReactNode }) {
       remove: (event, done) =>
         ask(event, true, (reach) => removeEvent(org, { event, reach, done })),
     };
-  }, [org, timeZone, is24h, navigate]);
+  }, [org, timeZone, is24h, isInTemplate, navigate]);
   return (
     <Shared value={moves}>
       {children}

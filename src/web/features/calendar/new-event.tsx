@@ -8,17 +8,19 @@ import * as shared from "../../ui/words.ts";
 import { useTakesNothing } from "../recording/put-away.ts";
 import { Unsent } from "../recording/unsent.tsx";
 import { typedIn } from "../waiting/what.ts";
-import { sendSaid, useWaitingEvents } from "./say-event.ts";
+import { sendSaid, sendSaidTo, useWaitingEvents } from "./say-event.ts";
 import * as words from "./words.ts";
 
 interface Props {
   /** The day it is on, where its words name none. */
   day: string;
   project?: string | null;
+  /** The schedule of a template that it comes into. */
+  schedule?: string | undefined;
 }
 
 /** An event in one line: `Lunch with Grace friday 12:30`. */
-export function NewEvent({ day, project = null }: Props) {
+export function NewEvent({ day, project = null, schedule }: Props) {
   const org = useOrg();
   const navigate = useNavigate();
   const isTeam = useIsTeam();
@@ -31,9 +33,11 @@ export function NewEvent({ day, project = null }: Props) {
   const add = async (line: string) => {
     setGoing((lines) => [...lines, line]);
     const made = await act({
-      send: () =>
-        sendSaid(org, { line, day, project_id: project, said_at: new Date().toISOString() }),
-      about: ["/calendar", project],
+      send: () => {
+        const said = { line, day, project_id: project, said_at: new Date().toISOString() };
+        return schedule ? sendSaidTo(org, schedule, said) : sendSaid(org, said);
+      },
+      about: ["/calendar", project, schedule],
       failed: shared.couldntAdd(line),
       done: ({ id, title }) =>
         say(words.isInCalendar(title), { label: shared.openIt, run: open(id) }),
@@ -59,7 +63,7 @@ export function NewEvent({ day, project = null }: Props) {
         </p>
       ))}
       <OneLine
-        place={`calendar/${project ?? ""}`}
+        place={schedule ?? `calendar/${project ?? ""}`}
         label={shared.addEvent}
         question={words.whatAndWhen}
         onAdd={add}

@@ -1,25 +1,36 @@
 import { ApiError } from "#/client/errors.ts";
 import { api, type Recording } from "../../lib/api.ts";
-import { inOrg } from "../../lib/org.ts";
+import { inOrg, withId } from "../../lib/org.ts";
 import { keepSaid, useWaiting, type Waiting } from "../../offline/outbox.ts";
 import { eventOf, questionOf, type Said } from "../../offline/said.ts";
 import { bodyOf } from "../waiting/what.ts";
 
 const pathIn = (org: string): string => `/api/v1/${org}/calendar`;
 
+const readSaid = (org: string, said: Said) =>
+  api.get("/api/v1/{org_slug}/calendar/parse", {
+    params: { path: { org_slug: org }, query: questionOf(said) },
+  });
+
 /** Makes the event that words mean; without a network they are kept, and read when they are sent. */
 export async function sendSaid(org: string, said: Said): Promise<Recording> {
   if (!navigator.onLine) await keepSaid(pathIn(org), said);
   // Without it nobody knows the day that is meant.
-  const read = await api
-    .get("/api/v1/{org_slug}/calendar/parse", {
-      params: { path: { org_slug: org }, query: questionOf(said) },
-    })
-    .catch(async (error: unknown) => {
-      if (error instanceof ApiError && error.status === 0) await keepSaid(pathIn(org), said);
-      throw error;
-    });
+  const read = await readSaid(org, said).catch(async (error: unknown) => {
+    if (error instanceof ApiError && error.status === 0) await keepSaid(pathIn(org), said);
+    throw error;
+  });
   return api.post("/api/v1/{org_slug}/calendar", { ...inOrg(org), body: eventOf(said, read) });
+}
+
+/** The same in the schedule of a template, which no calendar has; without a network it isn't kept. */
+export async function sendSaidTo(org: string, schedule: string, said: Said): Promise<Recording> {
+  const { title, starts_at, all_day, ends_at } = eventOf(said, await readSaid(org, said));
+  const event = { title, starts_at, all_day, ...(ends_at ? { ends_at } : undefined) };
+  return api.post("/api/v1/{org_slug}/recordings/{id}/children", {
+    ...withId(org, schedule),
+    body: { type: "schedule_entry", ...event },
+  });
 }
 
 /** The new events of a calendar that wait for the server. */

@@ -1,54 +1,91 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, kept, type Recording } from "../../lib/api.ts";
+import { api, kept, type Recording, type Row, type Schemas } from "../../lib/api.ts";
+import { useIsInTemplate } from "../../lib/in-template.ts";
 import { useOrg, useTimes, useToday } from "../../lib/org.ts";
 import calendarCss from "../../styles/calendar.css" with { type: "file" };
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { Styled } from "../../ui/styled.tsx";
 import { Archived, AwayRows } from "../recording/archived.tsx";
+import { allIn } from "../recording/data.ts";
 import { isPutAway } from "../recording/put-away.ts";
 import { useWay } from "../recording/way.ts";
 import { Agenda } from "./agenda.tsx";
-import { byDay, dayAfter } from "./grid.ts";
+import { byDay, dayAfter, type Occurrence } from "./grid.ts";
 import { MovesHere } from "./moves.tsx";
 import { NewEvent } from "./new-event.tsx";
 
 const DAYS = 60;
 
-/** What is coming up in one project. */
+/** What is coming up in one project, or stands in a template. */
 export function Screen({ recording }: { recording: Recording }) {
-  const org = useOrg();
   const way = useWay(recording);
+  const today = useToday();
+  const isInTemplate = useIsInTemplate();
+  const Shown = isInTemplate ? InTemplate : Coming;
+  return (
+    <Styled by={calendarCss}>
+      <Page title={recording.title} width="list" way={way}>
+        <div className="sheet sheet-pad">
+          <h1 className="title">{recording.title}</h1>
+          <NewEvent
+            day={today}
+            project={recording.project_id}
+            schedule={isInTemplate ? recording.id : undefined}
+          />
+          {isPutAway(recording) ? (
+            <AwayRows of={recording} />
+          ) : (
+            <MovesHere>
+              <Shown schedule={recording} />
+            </MovesHere>
+          )}
+          <Archived of={recording} />
+        </div>
+      </Page>
+    </Styled>
+  );
+}
+
+interface Props {
+  schedule: Recording;
+}
+
+function Coming({ schedule: { project_id } }: Props) {
+  const org = useOrg();
   const today = useToday();
   const { timeZone } = useTimes();
   const days = Array.from({ length: DAYS }, (_, at) => dayAfter(today, at));
   const question = api.question("/api/v1/{org_slug}/calendar", {
     params: {
       path: { org_slug: org },
-      query: { from: today, to: days.at(-1) ?? today, projects: recording.project_id ?? "" },
+      query: { from: today, to: days.at(-1) ?? today, projects: project_id ?? "" },
     },
   });
-  const found = useQuery(kept(question));
   return (
-    <Styled by={calendarCss}>
-      <Page title={recording.title} width="list" way={way}>
-        <div className="sheet sheet-pad">
-          <h1 className="title">{recording.title}</h1>
-          <NewEvent day={today} project={recording.project_id} />
-          {isPutAway(recording) ? (
-            <AwayRows of={recording} />
-          ) : (
-            <Loaded of={found} rows={6}>
-              {(list) => (
-                <MovesHere>
-                  <Agenda days={days} month="" today={today} found={byDay(list, timeZone)} />
-                </MovesHere>
-              )}
-            </Loaded>
-          )}
-          <Archived of={recording} />
-        </div>
-      </Page>
-    </Styled>
+    <Loaded of={useQuery(kept(question))} rows={6}>
+      {(list) => <Agenda days={days} month="" today={today} found={byDay(list, timeZone)} />}
+    </Loaded>
+  );
+}
+
+const isEvent = (row: Row): row is Schemas["ScheduleEntry"] => row.type === "schedule_entry";
+const asOccurrence = (event: Schemas["ScheduleEntry"]): Occurrence => ({
+  ...event,
+  occurrence_key: event.occurrence_key ?? "",
+  task: false,
+});
+
+/** All of it, whenever it is: no day of a template is today. What repeats stands on its first day. */
+function InTemplate({ schedule: { id } }: Props) {
+  const { timeZone } = useTimes();
+  const inside = useQuery(allIn(useOrg(), id, { type: "schedule_entry" }));
+  return (
+    <Loaded of={inside} rows={6}>
+      {(rows) => {
+        const found = byDay(rows.filter(isEvent).map(asOccurrence), timeZone);
+        return <Agenda days={[...found.keys()].sort()} month="" today="" found={found} />;
+      }}
+    </Loaded>
   );
 }

@@ -1,15 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
 import { Paperclip } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { Recording } from "../../lib/api.ts";
-import { useMe, useOrg } from "../../lib/org.ts";
+import { useMe } from "../../lib/org.ts";
 import { useTyping } from "../../live/presence.ts";
 import chatCss from "../../styles/chat.css" with { type: "file" };
 import { Faces, firstName, type Somebody, usePeopleOf } from "../../ui/faces.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { Styled } from "../../ui/styled.tsx";
 import * as shared from "../../ui/words.ts";
-import { peopleOfProject } from "../recording/data.ts";
+import { usePeopleIn } from "../recording/people.ts";
 import { useTakesNothing } from "../recording/put-away.ts";
 import { WatchMenu } from "../recording/watching.tsx";
 import { useWay } from "../recording/way.ts";
@@ -53,10 +52,7 @@ export function Screen({ recording }: { recording: Recording }) {
 }
 
 function usePeopleHere(recording: Recording): readonly Somebody[] {
-  const people = useQuery({
-    ...peopleOfProject(useOrg(), recording.project_id ?? ""),
-    enabled: recording.project_id !== null,
-  }).data;
+  const people = usePeopleIn(recording.project_id);
   return recording.type === "dm" ? recording.participants : (people ?? []);
 }
 

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Recording, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
@@ -7,7 +6,8 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Form, typed } from "../../ui/form.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
 import * as shared from "../../ui/words.ts";
-import { peopleOfProject, whoSee } from "../recording/data.ts";
+import { whoSee } from "../recording/data.ts";
+import { usePeopleIn } from "../recording/people.ts";
 import { ScheduleFields, useDays } from "./schedule.tsx";
 import * as words from "./words.ts";
 
@@ -22,10 +22,7 @@ interface Props {
 /** What is asked, how often, and whom. */
 export function QuestionDialog({ area, question, onClose }: Props) {
   const org = useOrg();
-  const people = useQuery({
-    ...peopleOfProject(org, area.project_id ?? ""),
-    enabled: area.project_id !== null,
-  }).data;
+  const people = usePeopleIn(area.project_id);
   const able = whoSee(people ?? [], question?.visible_to_clients ?? false);
   const everybody = able.filter(({ kind }) => kind === "person");
   const [chosen, setChosen] = useState<readonly string[] | null>(

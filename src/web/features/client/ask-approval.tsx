@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { api, type Recording } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Choice, Field, Form, typed } from "../../ui/form.tsx";
-import { peopleOfProject } from "../recording/data.ts";
+import { usePeopleIn } from "../recording/people.ts";
 import * as words from "./words.tsx";
 
 interface Props {
@@ -15,10 +14,7 @@ interface Props {
 /** Asks somebody for a yes or a no. */
 export function AskApproval({ area: { id, project_id }, onClose }: Props) {
   const org = useOrg();
-  const people = useQuery({
-    ...peopleOfProject(org, project_id ?? ""),
-    enabled: project_id !== null,
-  }).data;
+  const people = usePeopleIn(project_id);
   const asked = (people ?? [])
     .filter(({ kind }) => kind === "person")
     .toSorted((a, b) => Number(b.role === "client") - Number(a.role === "client"))

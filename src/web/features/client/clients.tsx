@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Mail, Stamp } from "lucide-react";
 import { useState } from "react";
 import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
+import { useIsInTemplate } from "../../lib/in-template.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
@@ -31,6 +32,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const rows = useRows(childPages(org, recording.id, { ...LATEST_FIRST, ...insideOf(recording) }));
   const isAway = useIsPutAway();
   const isTeam = useIsTeam();
+  const isInTemplate = useIsInTemplate();
   const place = `${recording.id}/letter`;
   const [isWriting, setWriting] = useState(isBegun(place));
   const [isAsking, setAsking] = useState(false);
@@ -41,7 +43,7 @@ export function Screen({ recording }: { recording: Recording }) {
           <h1 className="title">{recording.title}</h1>
           {!isAway && (
             <div className="row push row-wrap">
-              {isTeam && (
+              {isTeam && !isInTemplate && (
                 <button type="button" className="btn" onClick={() => setAsking(true)}>
                   <Stamp className="i" aria-hidden />
                   {words.askForApproval}

@@ -3,7 +3,8 @@ import { EditorContent, type Editor as Tiptap, useEditor } from "@tiptap/react";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { useIsTeam, useOrg } from "../../lib/org.ts";
 import { Parcels } from "../../ui/parcels.tsx";
-import { groups, peopleOfProject } from "../recording/data.ts";
+import { groups } from "../recording/data.ts";
+import { usePeopleIn } from "../recording/people.ts";
 import { type Parcel, useAttaching } from "./attach.ts";
 import { extensionsOf } from "./extensions.ts";
 import type { Mentioned } from "./suggestions.ts";
@@ -78,7 +79,7 @@ export function Editor(props: Props) {
 function useKnownNow(project: string | null): { all: readonly Mentioned[] } {
   const org = useOrg();
   const isHere = project !== null;
-  const people = useQuery({ ...peopleOfProject(org, project ?? ""), enabled: isHere }).data;
+  const people = usePeopleIn(project);
   // Clients know no groups.
   const isTeam = useIsTeam();
   const grouped = useQuery({ ...groups(org), enabled: isHere && isTeam }).data;

@@ -10,7 +10,7 @@ import { Choice, Field, Form, typed } from "../../ui/form.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
 import { companies } from "./data.ts";
-import { ROLES, roleIn } from "./roles.ts";
+import { ROLES, roleIn, useGivenRoles, useMayGive } from "./roles.ts";
 import * as words from "./words.tsx";
 
 /** What those who run the organization do about somebody. */
@@ -19,6 +19,7 @@ export function Manage({ who }: { who: Person }) {
   const isMe = me?.membership_id === who.membership_id;
   const runs = me?.role === "owner" || me?.role === "admin";
   const isHere = who.status !== "removed";
+  const mayDecide = useMayGive()(who.role);
   const [isChanging, setChanging] = useState(false);
   const [isHanding, setHanding] = useState(false);
   if (!runs && !isMe) return null;
@@ -37,7 +38,7 @@ export function Manage({ who }: { who: Person }) {
           {isHere && <Merge who={who} />}
         </>
       )}
-      {isHere && who.kind === "person" && <Remove who={who} isMe={isMe} />}
+      {isHere && (isMe || mayDecide) && who.kind === "person" && <Remove who={who} isMe={isMe} />}
       {isChanging && <Change who={who} onClose={() => setChanging(false)} />}
       {isHanding && <HandOver who={who} onClose={() => setHanding(false)} />}
     </div>
@@ -46,6 +47,9 @@ export function Manage({ who }: { who: Person }) {
 
 function Change({ who, onClose }: { who: Person; onClose: () => void }) {
   const org = useOrg();
+  const given = useGivenRoles();
+  const mayDecide = useMayGive()(who.role);
+  const roles = mayDecide ? given : [[who.role, ROLES[who.role]] as const];
   const houses = useQuery(companies(org)).data ?? [];
   const save = async (fields: FormData) => {
     const body = {
@@ -62,12 +66,7 @@ function Change({ who, onClose }: { who: Person; onClose: () => void }) {
       <div className="sheet-pad stack">
         <h2 className="title-m">{who.name}</h2>
         <Form action={shared.save} send={save} onCancel={onClose}>
-          <Choice
-            label={words.role}
-            name="role"
-            defaultValue={who.role}
-            options={Object.entries(ROLES)}
-          />
+          <Choice label={words.role} name="role" defaultValue={who.role} options={roles} />
           <Field label={words.whatTheyDo} name="title" defaultValue={who.title ?? ""} />
           <Choice
             label={words.company}

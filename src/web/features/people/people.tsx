@@ -12,7 +12,7 @@ import * as shared from "../../ui/words.ts";
 import { NoRoom } from "../home/no-room.tsx";
 import { account } from "../settings/data.ts";
 import { InviteLink } from "./invite-link.tsx";
-import { ROLES, roleIn } from "./roles.ts";
+import { ROLES, roleIn, useGivenRoles } from "./roles.ts";
 import { PeoplePage } from "./tabs.tsx";
 import { Waiting } from "./waiting.tsx";
 import * as words from "./words.tsx";
@@ -73,6 +73,7 @@ function Folk({ people }: { people: readonly Person[] }) {
 
 function Invite() {
   const org = useOrg();
+  const roles = useGivenRoles();
   const { invite } = useSearch({ from: "/$org/people" });
   const form = useRef<HTMLFormElement>(null);
   const { wrong, isBusy, onSubmit } = useSending(async (fields) => {
@@ -101,7 +102,7 @@ function Invite() {
         <div className="field">
           <label htmlFor="invite-role">{words.as}</label>
           <select className="input" id="invite-role" name="role" defaultValue="member">
-            {Object.entries(ROLES).map(([role, label]) => (
+            {roles.map(([role, label]) => (
               <option key={role} value={role}>
                 {label}
               </option>

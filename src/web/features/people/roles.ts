@@ -1,4 +1,5 @@
 import type { Schemas } from "../../lib/api.ts";
+import { useMe } from "../../lib/org.ts";
 import * as words from "./words.tsx";
 
 export type Role = Schemas["Role"];
@@ -10,6 +11,22 @@ export const ROLES: Record<Role, string> = {
   owner: words.owner,
   client: words.client,
 };
+
+const RANKS: Record<Role, number> = { client: 0, member: 1, admin: 2, owner: 3 };
+
+/** Whether one may make somebody this, and decide about who is: nobody does above their own role. */
+export function useMayGive(): (role: Role) => boolean {
+  const mine = useMe()?.role ?? "client";
+  return (role) => RANKS[role] <= RANKS[mine];
+}
+
+/** The roles that one may give, as a form offers them. */
+export function useGivenRoles(): (readonly [Role, string])[] {
+  const mayGive = useMayGive();
+  return Object.entries(ROLES).flatMap(([role, label]) =>
+    isRole(role) && mayGive(role) ? [[role, label] as const] : [],
+  );
+}
 
 const isRole = (value: string): value is Role => Object.hasOwn(ROLES, value);
 

@@ -9,7 +9,7 @@ import { Moment } from "../../ui/due.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
 import { InvitationProjects } from "./invitation-projects.tsx";
-import { ROLES } from "./roles.ts";
+import { ROLES, useMayGive } from "./roles.ts";
 import * as words from "./words.tsx";
 
 type Invitation = Schemas["Invitation"];
@@ -38,6 +38,7 @@ export function Waiting() {
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { email, role, project_ids, inviter_id, sent_at, expires_at } = invitation;
   const by = usePeople().find(({ membership_id }) => membership_id === inviter_id);
+  const mayDecide = useMayGive()(role);
   const hasEnded = Date.parse(expires_at) < Date.now();
   return (
     <li>
@@ -49,7 +50,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           {hasEnded ? words.ended : words.goodUntil(<Moment at={expires_at} isShort />)}
         </span>
       </div>
-      <Acts invitation={invitation} />
+      {mayDecide && <Acts invitation={invitation} />}
     </li>
   );
 }

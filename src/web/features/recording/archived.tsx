@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Archive } from "lucide-react";
 import { useState } from "react";
 import type { Row } from "../../lib/api.ts";
-import { useIsTeam, useMe, useOrg } from "../../lib/org.ts";
+import { useIsTeamOrAuthor, useOrg } from "../../lib/org.ts";
 import { type Rows, useRows } from "../../lib/rows.tsx";
 import { Moment } from "../../ui/due.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -90,11 +90,10 @@ function List({ rows, places = [] }: { rows: Rows<Row>; places?: readonly Named[
 }
 
 function AwayRow({ row, place }: { row: Row; place: string | undefined }) {
-  const { id, title, type, parent_id, project_id, creator, inherits_status, updated_at } = row;
+  const { id, title, type, parent_id, project_id, inherits_status, updated_at } = row;
   const org = useOrg();
-  const me = useMe()?.membership_id;
-  const isMine = useIsTeam() || creator.membership_id === me;
-  const mayBringBack = !useIsPutAway() && !inherits_status && isMine;
+  const isTheirs = useIsTeamOrAuthor(row);
+  const mayBringBack = !useIsPutAway() && !inherits_status && isTheirs;
   const { bringBack } = usePutAway(row, [parent_id, project_id]);
   const name = title || nameOfType(type);
   return (

@@ -2,10 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { type ComponentType, lazy, Suspense } from "react";
 import type { Recording, RecordingType } from "../../lib/api.ts";
+import { IsInTemplate } from "../../lib/in-template.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Gone } from "../../ui/gone.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { projects } from "../home/data.ts";
+import { useIsTemplate } from "../templates/data.ts";
 import { recording } from "./data.ts";
 import { IsSwitchedOff, isPutAway, StatusHere } from "./put-away.ts";
 
@@ -58,6 +60,7 @@ export function RecordingPage() {
   const { id = "" } = useParams({ strict: false });
   const found = useQuery(recording(useOrg(), id));
   const off = useSwitchedOff(found.data);
+  const isTemplate = useIsTemplate(found.data?.project_id);
   return (
     <>
       {found.data && (off || isPutAway(found.data)) ? (
@@ -73,7 +76,9 @@ export function RecordingPage() {
           return (
             <StatusHere value={data.status}>
               <IsSwitchedOff value={off !== undefined}>
-                <Shown key={data.id} recording={data} />
+                <IsInTemplate value={isTemplate}>
+                  <Shown key={data.id} recording={data} />
+                </IsInTemplate>
               </IsSwitchedOff>
             </StatusHere>
           );

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, keptWhole, type Schemas } from "../../lib/api.ts";
+import { api, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { Empty } from "../../ui/empty.tsx";
@@ -10,12 +10,12 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
+import { templates } from "./data.ts";
 import { TrashedTemplates } from "./trashed.tsx";
 import * as words from "./words.ts";
 
 type Template = Schemas["Template"];
 
-const templates = (org: string) => keptWhole(api.pages("/api/v1/{org_slug}/templates", inOrg(org)));
 const ONE = "/api/v1/{org_slug}/templates/{id}";
 
 /** Projects to begin with, again and again. */
@@ -103,11 +103,7 @@ function useDeeds(id: string) {
 
 function TemplateRow({ template }: { template: Template }) {
   const org = useOrg();
-  const { id, name, description, tools } = template;
-  const { use, change, remove } = useDeeds(id);
-  const about = (
-    <Field label={shared.aboutInASentence} name="about" defaultValue={description ?? ""} />
-  );
+  const { name, tools } = template;
   return (
     <li>
       <div className="main">
@@ -125,26 +121,42 @@ function TemplateRow({ template }: { template: Template }) {
             ))}
         </span>
       </div>
-      <Sure
-        label={words.change}
-        className="btn btn-quiet btn-s"
-        title={name}
-        action={shared.save}
-        run={change}
-      >
-        <Field label={shared.name} name="name" defaultValue={name} required />
-        {about}
-      </Sure>
-      <Sure
-        isBad
-        label={shared.remove}
-        className="btn btn-quiet btn-s"
-        title={shared.removeNamed(name)}
-        action={shared.putItInTrash}
-        run={remove}
-      >
-        <p>{words.projectsStay}</p>
-      </Sure>
+      <Deeds template={template} />
+    </li>
+  );
+}
+
+function Deeds({ template: { id, name, description, can } }: { template: Template }) {
+  const { use, change, remove } = useDeeds(id);
+  const about = (
+    <Field label={shared.aboutInASentence} name="about" defaultValue={description ?? ""} />
+  );
+  return (
+    <>
+      {can.edit && (
+        <Sure
+          label={words.change}
+          className="btn btn-quiet btn-s"
+          title={name}
+          action={shared.save}
+          run={change}
+        >
+          <Field label={shared.name} name="name" defaultValue={name} required />
+          {about}
+        </Sure>
+      )}
+      {can.trash && (
+        <Sure
+          isBad
+          label={shared.remove}
+          className="btn btn-quiet btn-s"
+          title={shared.removeNamed(name)}
+          action={shared.putItInTrash}
+          run={remove}
+        >
+          <p>{words.projectsStay}</p>
+        </Sure>
+      )}
       <Sure
         label={words.useIt}
         className="btn btn-s"
@@ -156,6 +168,6 @@ function TemplateRow({ template }: { template: Template }) {
         {about}
         <Switch label={shared.everybodyIsInIt} name="all" />
       </Sure>
-    </li>
+    </>
   );
 }

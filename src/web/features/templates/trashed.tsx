@@ -27,14 +27,16 @@ export function TrashedTemplates() {
     <section>
       <h2 className="title-s">{words.inTheTrash}</h2>
       <ul className="rows rows-l">
-        {templates.map(({ id, name }) => (
+        {templates.map(({ id, name, can }) => (
           <li key={id}>
             <div className="main">
               <b dir="auto">{name}</b>
             </div>
-            <button type="button" className="btn btn-s" onClick={() => bringBack(id)}>
-              {shared.bringBack}
-            </button>
+            {can.restore && (
+              <button type="button" className="btn btn-s" onClick={() => bringBack(id)}>
+                {shared.bringBack}
+              </button>
+            )}
           </li>
         ))}
       </ul>

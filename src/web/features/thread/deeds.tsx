@@ -17,6 +17,7 @@ import {
 } from "lucide-react";
 import { api, type Recording } from "../../lib/api.ts";
 import { copyText } from "../../lib/copy.ts";
+import { useIsInTemplate } from "../../lib/in-template.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import type { MenuItem } from "../../ui/menu.tsx";
@@ -24,6 +25,7 @@ import * as shared from "../../ui/words.ts";
 import { project } from "../recording/data.ts";
 import { isPutAway } from "../recording/put-away.ts";
 import { useWatching } from "../recording/watching.tsx";
+import { templates } from "../templates/data.ts";
 import { usePutAway } from "./put-away.ts";
 import { hasHomes } from "./where-to.tsx";
 import * as words from "./words.tsx";
@@ -93,21 +95,29 @@ function usePin(recording: Recording): MenuItem | false {
   );
 }
 
+/** Whether a project has clients, or those that are made of a template. */
+function useHasClients(id: string | null): boolean {
+  const org = useOrg();
+  const isInTemplate = useIsInTemplate();
+  const isKnown = id !== null;
+  const ours = useQuery({ ...project(org, id ?? ""), enabled: isKnown && !isInTemplate }).data;
+  const all = useQuery({ ...templates(org), enabled: isKnown && isInTemplate }).data;
+  if (!isInTemplate) return ours?.clients_enabled === true;
+  return all?.some((one) => one.id === id && one.clients_id !== null) === true;
+}
+
 /** Nothing where there are no clients that it could be shown to. */
 function useVisibility(recording: Recording): MenuItem | false {
   const { id, can, visible_to_clients, project_id, creator } = recording;
   const org = useOrg();
-  const withClients = useQuery({
-    ...project(org, project_id ?? ""),
-    enabled: project_id !== null && can.change_visibility,
-  }).data?.clients_enabled;
+  const withClients = useHasClients(can.change_visibility ? project_id : null);
   const path = "/api/v1/{org_slug}/recordings/{id}/visibility";
   const body = { visible_to_clients: !visible_to_clients };
   return (
     can.change_visibility &&
     // What a client made is theirs to see.
     creator.role !== "client" &&
-    (visible_to_clients || withClients === true) && {
+    (visible_to_clients || withClients) && {
       label: visible_to_clients ? words.hideFromClient : words.showToClient,
       icon: icon(visible_to_clients ? EyeOff : Eye),
       run: () =>

@@ -1,27 +1,34 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Recording } from "../../lib/api.ts";
+import { useIsInTemplate } from "../../lib/in-template.ts";
 import { act, refresh, show } from "../../lib/optimistic.ts";
-import { useOrg, usePeople, withId } from "../../lib/org.ts";
+import { useIsTeamOrAuthor, useOrg, usePeople, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Faces, usePeopleOf } from "../../ui/faces.tsx";
 import { Form } from "../../ui/form.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
 import * as shared from "../../ui/words.ts";
-import { peopleOfProject, subscribersOf, whoSee } from "../recording/data.ts";
+import { subscribersOf, whoSee } from "../recording/data.ts";
+import { usePeopleIn } from "../recording/people.ts";
 import { isPutAway } from "../recording/put-away.ts";
 import * as words from "./words.tsx";
 
 const PATH = "/api/v1/{org_slug}/recordings/{id}/subscription";
 
-/** Who hears about new comments, and whether oneself does. */
+/** Who hears about new comments, and whether oneself does; of what is in a template nobody hears. */
 export function Hearers({ recording }: { recording: Recording }) {
+  return useIsInTemplate() ? null : <Hearing recording={recording} />;
+}
+
+function Hearing({ recording }: { recording: Recording }) {
   const org = useOrg();
   const { id, subscribed, subscribers_count: count } = recording;
   const known = useQuery(subscribersOf(org, id)).data;
   const ids = known?.membership_ids ?? [];
   const [isChoosing, setChoosing] = useState(false);
   const isAway = isPutAway(recording);
+  const mayChoose = useIsTeamOrAuthor(recording) && !isAway;
   const toggle = () =>
     void act({
       show: () => show(id, { subscribed: !subscribed }),
@@ -33,7 +40,7 @@ export function Hearers({ recording }: { recording: Recording }) {
     <div className="foot-note">
       <Faces people={usePeopleOf(ids)} />
       <span>{words.peopleHear(count, subscribed)}</span>
-      {known && !isAway && (
+      {known && mayChoose && (
         <button type="button" className="btn btn-s" onClick={() => setChoosing(true)}>
           {shared.choosePeople}
         </button>
@@ -61,10 +68,7 @@ function Choosing({ recording, ids, onClose }: ChoosingProps) {
   const org = useOrg();
   const [chosen, setChosen] = useState<readonly string[]>(ids);
   const everybody = usePeople();
-  const inProject = useQuery({
-    ...peopleOfProject(org, project_id ?? ""),
-    enabled: project_id !== null,
-  }).data;
+  const inProject = usePeopleIn(project_id);
   const save = async () => {
     await api.put("/api/v1/{org_slug}/recordings/{id}/subscribers", {
       ...withId(org, id),

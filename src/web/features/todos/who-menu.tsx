@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Plus, Check as Tick } from "lucide-react";
 import type { ReactNode } from "react";
-import { useOrg } from "../../lib/org.ts";
+import { useIsInTemplate } from "../../lib/in-template.ts";
 import { Face, type Somebody } from "../../ui/faces.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { peopleOfProject } from "../recording/data.ts";
+import { usePeopleIn } from "../recording/people.ts";
 import * as words from "./words.tsx";
 
 interface Props {
@@ -14,12 +13,10 @@ interface Props {
   trigger?: ReactNode;
 }
 
-/** Who of the project it is for. */
+/** Who of the project it is for; in a template whoever it is for leaves, and nobody comes. */
 export function WhoMenu({ project, chosen, onChange, trigger }: Props) {
-  const here = useQuery({
-    ...peopleOfProject(useOrg(), project ?? ""),
-    enabled: project !== null,
-  }).data;
+  const isInTemplate = useIsInTemplate();
+  const here = usePeopleIn(project);
   const ids = new Set(here?.map(({ membership_id }) => membership_id));
   // Who left is taken off by it, too.
   const people = [
@@ -39,6 +36,7 @@ export function WhoMenu({ project, chosen, onChange, trigger }: Props) {
     icon: isChosen(who) ? <Tick className="i" aria-hidden /> : <Face who={who} isNamed />,
     run: () => toggle(who),
   }));
+  if (isInTemplate && chosen.length === 0) return null;
   const plain = (
     <button type="button" className="chip chip-line">
       <Plus className="i" aria-hidden />

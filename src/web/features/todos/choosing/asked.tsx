@@ -6,7 +6,8 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Choice, Field, Form, Switch, typed } from "../../../ui/form.tsx";
 import { PickPeople } from "../../../ui/pick-people.tsx";
 import * as shared from "../../../ui/words.ts";
-import { allIn, peopleOfProject, recording } from "../../recording/data.ts";
+import { allIn, recording } from "../../recording/data.ts";
+import { usePeopleIn } from "../../recording/people.ts";
 import { WhereTo } from "../../thread/where-to.tsx";
 import * as words from "../words.tsx";
 import type { Deed, Done } from "./deed.ts";
@@ -68,8 +69,7 @@ const MODES: readonly (readonly [Mode, string])[] = [
 ];
 
 function Who({ todos, send, onClose }: FormProps) {
-  const project = todos[0]?.project_id ?? "";
-  const people = useQuery(peopleOfProject(useOrg(), project)).data ?? [];
+  const people = usePeopleIn(todos[0]?.project_id ?? null) ?? [];
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const assign = (fields: FormData) => {
     const mode = MODES.find(([one]) => one === fields.get("mode"))?.[0] ?? "add";

@@ -13,6 +13,7 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { announce } from "../../../lib/announce.ts";
 import { reasonOf, type Schemas } from "../../../lib/api.ts";
+import { useIsInTemplate } from "../../../lib/in-template.ts";
 import { act } from "../../../lib/optimistic.ts";
 import { useOrg } from "../../../lib/org.ts";
 import { say } from "../../../lib/toast.ts";
@@ -80,6 +81,7 @@ export function ChosenBar(props: Props) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const deed = useDeed(props);
+  const isInTemplate = useIsInTemplate();
   useWayBack(todosNow);
   const isOff = count === 0 || count > MOST;
   const ask = (next: Asking) => {
@@ -99,7 +101,7 @@ export function ChosenBar(props: Props) {
   return (
     <section className="chosen-bar" aria-label={words.withChosen}>
       <b className="num">{words.chosen(count)}</b>
-      {button("who", words.forWhom, <UserPlus className="i" aria-hidden />)}
+      {!isInTemplate && button("who", words.forWhom, <UserPlus className="i" aria-hidden />)}
       {button("when", shared.due, <CalendarDays className="i" aria-hidden />)}
       {button("move", shared.move, <FolderInput className="i" aria-hidden />)}
       <More isOff={isOff} ask={ask} end={end} />

@@ -1,0 +1,114 @@
+import { expect } from "bun:test";
+import { desk, type Sitting, tryPage } from "../../support/browser.ts";
+import { choose, press } from "../../support/by-keys.ts";
+import { send, somebody } from "./sending.ts";
+
+const at = desk();
+
+interface Template {
+  id: string;
+  tools: { key: string; id: string }[];
+}
+
+/** A new template of somebody's, and its tools by their keys. */
+async function templateOf(who: Sitting, name: string) {
+  const { id, tools } = await send<Template>(who, "POST", "/templates", { name });
+  const tool = (key: string) => tools.find((one) => one.key === key)?.id ?? "";
+  return { id, tool };
+}
+
+const into = (who: Sitting, parent: string, body: object) =>
+  send(who, "POST", `/recordings/${parent}/children`, body);
+
+const LONG_AGO = "2025-03-04";
+
+tryPage(
+  "the schedule of a template shows its events by their days, changed and added",
+  async () => {
+    const ada = await somebody(at, "ada@example.com");
+    const { page } = ada;
+    const { tool } = await templateOf(ada, "A fair");
+    const schedule = tool("schedule");
+    const fair = { type: "schedule_entry", title: "The fair", all_day: true };
+    await into(ada, schedule, { ...fair, starts_at: LONG_AGO, ends_at: LONG_AGO });
+    const weekly = { ...fair, title: "Rounds", starts_at: "2025-03-06", ends_at: "2025-03-06" };
+    const recurrence = { frequency: "weekly", time_zone: "UTC" };
+    await into(ada, schedule, { ...weekly, recurrence });
+    await ada.open(`/recordings/${schedule}`);
+    const on = (day: string) => page.getByRole("region", { name: day });
+    await on("Tuesday 4 March").getByRole("link", { name: "The fair" }).waitFor();
+    expect(await page.getByText("Nothing planned").count()).toBe(0);
+
+    await press(page.getByRole("button", { name: "What to do with The fair" }));
+    await choose(page, "A day later");
+    await on("Wednesday 5 March").getByRole("link", { name: "The fair" }).waitFor();
+    // It is there once: with one of its days all are meant.
+    await press(page.getByRole("button", { name: "What to do with Rounds" }));
+    await choose(page, "A day later");
+    await on("Friday 7 March").getByRole("link", { name: "Rounds" }).waitFor();
+
+    await press(page.getByRole("button", { name: "Add an event" }));
+    await page.keyboard.type("Take it down 2025-03-10");
+    await page.keyboard.press("Enter");
+    await on("Monday 10 March").getByRole("link", { name: "Take it down" }).waitFor();
+
+    await press(on("Friday 7 March").getByRole("link", { name: "Rounds" }));
+    await page.getByRole("heading", { level: 1, name: "Rounds" }).waitFor();
+    await page.getByText("Friday 7 March").first().waitFor();
+    expect(await page.getByText("It is over").count()).toBe(0);
+  },
+);
+
+tryPage("members change, remove and bring back their own templates alone", async () => {
+  const ada = await somebody(at, "ada@example.com");
+  const mei = await somebody(at, "mei@example.com");
+  await templateOf(ada, "Of Ada");
+  await templateOf(mei, "Of Mei");
+  const { id } = await templateOf(ada, "Thrown away");
+  await send(ada, "DELETE", `/templates/${id}`);
+  const { page } = mei;
+  await mei.open("/templates");
+  const offeredOf = async (name: string) => {
+    const row = page.getByRole("listitem").filter({ hasText: name });
+    await row.first().waitFor();
+    return row.getByRole("button").allInnerTexts();
+  };
+  expect(await offeredOf("Of Mei")).toEqual(["Change", "Remove", "Use it"]);
+  expect(await offeredOf("Of Ada")).toEqual(["Use it"]);
+  expect(await offeredOf("Thrown away")).toEqual([]);
+});
+
+tryPage("in a template nothing is late, and nothing is for somebody who isn't in it", async () => {
+  const ada = await somebody(at, "ada@example.com");
+  const { page } = ada;
+  const { id, tool } = await templateOf(ada, "A launch");
+  const { id: list } = await into(ada, tool("todos"), { type: "todolist", title: "Before it" });
+  const today = new Date().toISOString().slice(0, 10);
+  const first = { type: "todo", title: "Book the hall", due_on: LONG_AGO };
+  const { id: todo } = await into(ada, list, first);
+  await into(ada, list, { type: "todo", title: "Tell the town", due_on: today });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const urgent = page.locator(".due-late, .due-today").or(page.getByText(/\b(late|ago)\b/i));
+  await ada.open(`/recordings/${list}`);
+  await page.getByText("Tue 4 Mar 2025").waitFor();
+  expect(await page.locator("time", { hasText: "Today" }).count()).toBe(0);
+  expect(await urgent.count()).toBe(0);
+  await press(page.getByRole("button", { name: "Choose", exact: true }));
+  await page.getByRole("region", { name: "With the chosen to-dos" }).waitFor();
+  expect(await page.getByRole("button", { name: "For", exact: true }).count()).toBe(0);
+
+  await ada.open(`/recordings/${todo}`);
+  await page.getByText("Tuesday 4 March").waitFor();
+  expect(await urgent.count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Assign someone" }).count()).toBe(0);
+  await press(page.getByRole("button", { name: "Add a subtask" }));
+  await page.getByLabel("What needs doing?").fill("Ask for a price");
+  expect(await page.getByRole("button", { name: "For", exact: true }).count()).toBe(0);
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Ask for a price" }).waitFor();
+  await press(page.getByRole("button", { name: "Add a comment…" }));
+  await page.locator(".composer-text").waitFor();
+  expect(await page.getByRole("button", { name: /^(Tell me too|Choose people)$/ }).count()).toBe(0);
+  expect(asked.filter((path) => path.includes(`/projects/${id}`))).toEqual([]);
+});
