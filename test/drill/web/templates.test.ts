@@ -112,3 +112,28 @@ tryPage("in a template nothing is late, and nothing is for somebody who isn't in
   expect(await page.getByRole("button", { name: /^(Tell me too|Choose people)$/ }).count()).toBe(0);
   expect(asked.filter((path) => path.includes(`/projects/${id}`))).toEqual([]);
 });
+
+tryPage("a new project begins with nothing, or with what a template has", async () => {
+  const ada = await somebody(at, "ada@example.com");
+  const { tool } = await templateOf(ada, "House to let");
+  await into(ada, tool("todos"), { type: "todolist", title: "Before the keys" });
+  const { page } = ada;
+  for (const [name, template] of [
+    ["Quay 4", "House to let"],
+    ["Quay 5", "Nothing"],
+  ] as const) {
+    await ada.open("");
+    await press(page.getByRole("button", { name: "New project" }).first());
+    await page.getByLabel("What is it called?").fill(name);
+    await page.getByLabel("Begin with").selectOption({ label: template });
+    await press(page.getByRole("button", { name: "Make the project" }));
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+    const id = page.url().split("/").at(-1);
+    const made = await ada.get<Template>(`/projects/${id}`);
+    const todos = made.tools.find(({ key }) => key === "todos")?.id;
+    const lists = await ada.get<{ title: string }[]>(`/recordings/${todos}/children`);
+    expect(lists.map(({ title }) => title)).toEqual(
+      template === "Nothing" ? [] : ["Before the keys"],
+    );
+  }
+});

@@ -10,6 +10,8 @@ export const couldntStar = "Couldn't change the star";
 export const starNamed = (project: string) => `Star ${project}`;
 export const newProject = "New project";
 export const whatAboutInASentence = "What is it about, in a sentence?";
+export const beginWith = "Begin with";
+export const nothingInIt = "Nothing";
 export const onlyWhoYouAdd = "otherwise only who you add";
 export const otherProjects = "Projects you aren’t in";
 export const ownersCanComeIn = "As an owner you can come into each. Its people see that you did.";
