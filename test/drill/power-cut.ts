@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { readFileSync, writeFileSync } from "node:fs";
+import { createReadStream, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { run, serve, served, withFolder } from "../support/process.ts";
 import { ask, found, signUp, todoList } from "./client.ts";
@@ -13,7 +13,7 @@ import { type Counts, countOf, type Drill, type Outcome, skipped } from "./drill
 export const powerCutDrill: Drill = {
   name: "the power is cut at each answer",
   small: { writes: 64, clients: 8 },
-  full: { writes: 600, clients: 16 },
+  full: { writes: 160, clients: 16 },
   run: (counts) => withFolder((folder) => cutAtEachAnswer(folder, counts)),
 };
 
@@ -65,13 +65,24 @@ export async function cutAtEachAnswer(
   for (const child of recorded) process.kill(Number(child), "SIGKILL");
   await server.process.exited;
   const replay = new Replay(file, image, folder);
-  for (const line of readFileSync(record, "latin1").split("\n")) replay.take(line);
+  for await (const line of linesOf(record)) replay.take(line);
   const { answers, marks, writtenBack, faults } = replay;
   if (writtenBack === 0) faults.push("the log was never written into the file");
   return {
     figures: { answers, marks, writtenBack, lost: faults.length },
     faults: [...new Set(faults)],
   };
+}
+
+/** The lines of a record, which is larger than a string can be. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = "";
+  for await (const some of createReadStream(path, { encoding: "latin1", highWaterMark: 2 ** 20 })) {
+    const lines = `${rest}${some}`.split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  if (rest) yield rest;
 }
 
 /** Whether there is a recorder, and it may record: in some containers nobody may. */
