@@ -53,11 +53,12 @@ export function useIsTeamOrAuthor({ creator }: Pick<Row, "creator">): boolean {
   return useIsTeam() || isAuthor;
 }
 
+/** Whether somebody runs the organization, as its owners and admins do. */
+export const runsIt = (who: Pick<Person, "role"> | undefined): boolean =>
+  who?.role === "owner" || who?.role === "admin";
+
 /** Whether one runs the organization. */
-export function useRuns(): boolean {
-  const role = useMe()?.role;
-  return role === "owner" || role === "admin";
-}
+export const useRuns = (): boolean => runsIt(useMe());
 
 /** What the browser calls the zone it is in. */
 export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -4,21 +4,19 @@ import { useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { api, type Person, reasonOf, type Schemas } from "../../lib/api.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
-import { inOrg, useMe, useOrg, usePeople } from "../../lib/org.ts";
+import { inOrg, runsIt, useMe, useOrg, usePeople } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { companies } from "../people/data.ts";
 import * as words from "./words.ts";
 
 type Company = Pick<Schemas["Company"], "id" | "restrict_private_chats">;
 
-const isAdmin = ({ role }: Person): boolean => role === "owner" || role === "admin";
-
 /** Somebody one shares no project with shows no address either; admins are everybody's to ask, and agents have none. */
-const isNear = (one: Person): boolean => isAdmin(one) || one.kind === "agent" || one.email !== null;
+const isNear = (one: Person): boolean => runsIt(one) || one.kind === "agent" || one.email !== null;
 
 /** Whether these people may talk in a chat of their own: a company can keep its people to themselves, and to admins. */
 function mayTalk(people: readonly Person[], houses: readonly Company[]): boolean {
-  const others = people.filter((one) => !isAdmin(one));
+  const others = people.filter((one) => !runsIt(one));
   const isKept = ({ company }: Person) =>
     houses.some(({ id, restrict_private_chats }) => id === company?.id && restrict_private_chats);
   const kept = others.find(isKept);

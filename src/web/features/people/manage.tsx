@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, kept, type Person, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
-import { inOrg, useMe, useOrg, usePeople, withId } from "../../lib/org.ts";
+import { inOrg, runsIt, useMe, useOrg, usePeople, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Choice, Field, Form, typed } from "../../ui/form.tsx";
@@ -17,7 +17,7 @@ import * as words from "./words.tsx";
 export function Manage({ who }: { who: Person }) {
   const me = useMe();
   const isMe = me?.membership_id === who.membership_id;
-  const runs = me?.role === "owner" || me?.role === "admin";
+  const runs = runsIt(me);
   const isHere = who.status !== "removed";
   const mayDecide = useMayGive()(who.role);
   const [isChanging, setChanging] = useState(false);

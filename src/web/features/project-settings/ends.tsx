@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { announce } from "../../lib/announce.ts";
 import { api, kept, type Project } from "../../lib/api.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
-import { inOrg, useMe, useOrg, withId } from "../../lib/org.ts";
+import { inOrg, useOrg, useRuns, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Field, Switch, typed } from "../../ui/form.tsx";
 import { Sure } from "../../ui/sure.tsx";
@@ -29,7 +29,7 @@ export const Ends = ({ project }: { project: Project }) => (
 
 function GaugeSwitch({ id }: { id: string }) {
   const org = useOrg();
-  const role = useMe()?.role;
+  const runs = useRuns();
   const gauge = useQuery(kept(api.question(HEALTH, withId(org, id)))).data;
   const set = (enabled: boolean) =>
     void act({
@@ -37,7 +37,7 @@ function GaugeSwitch({ id }: { id: string }) {
       about: [id, "/reports/health"],
       failed: shared.couldntChange,
     });
-  if (!gauge || (role !== "owner" && role !== "admin")) return null;
+  if (!gauge || !runs) return null;
   return (
     <Switch
       label={words.showHowItsGoing}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "#/client/errors.ts";
 import { api } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
-import { inOrg, useMe, useOrg } from "../../lib/org.ts";
+import { inOrg, useMe, useOrg, useRuns } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Field, Form, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -17,8 +17,8 @@ import * as words from "./words/organization.words.tsx";
 /** Its name and logo, what holds for everybody in it, and its end. */
 export function Organization() {
   const known = useQuery(account(useOrg()));
-  const role = useMe()?.role;
-  const mayRule = role === "owner" || role === "admin";
+  const isOwner = useMe()?.role === "owner";
+  const mayRule = useRuns();
   return (
     <Loaded of={known}>
       {({ id, name, logo_url }) => (
@@ -27,11 +27,11 @@ export function Organization() {
           {mayRule && (
             <>
               <Logo url={logo_url} />
-              <Rules isOwner={role === "owner"} />
+              <Rules isOwner={isOwner} />
               <Categories />
             </>
           )}
-          {role === "owner" && <Close id={id} name={name} />}
+          {isOwner && <Close id={id} name={name} />}
         </>
       )}
     </Loaded>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Schemas } from "../../lib/api.ts";
 import { copyText } from "../../lib/copy.ts";
 import { draftAt } from "../../lib/drafts.ts";
-import { useMe } from "../../lib/org.ts";
+import { useMe, useRuns } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -61,7 +61,7 @@ interface MenuProps {
 }
 
 function CommentMenu({ comment, isMine, onEdit }: MenuProps) {
-  const role = useMe()?.role;
+  const runs = useRuns();
   const { id, parent_id, creator } = comment;
   const { trash } = usePutAway(comment, [parent_id]);
   const { origin, pathname } = location;
@@ -76,7 +76,7 @@ function CommentMenu({ comment, isMine, onEdit }: MenuProps) {
     </button>
   );
   const isAway = isPutAway(comment);
-  const mayTrash = isMine || role === "owner" || role === "admin";
+  const mayTrash = isMine || runs;
   return (
     <Menu
       trigger={trigger}
