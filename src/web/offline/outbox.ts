@@ -72,16 +72,17 @@ export const isWaiting = (error: unknown): boolean =>
  */
 async function keepForLater(request: Request): Promise<void> {
   const path = pathOf(request);
-  if (!isWrite(request) || identity === null || UNKEPT.test(path)) return;
+  if (!isWrite(request) || UNKEPT.test(path)) return;
   const body = await request.text();
   if (body.length > LONGEST_BODY) return;
   const key = request.headers.get("idempotency-key") ?? crypto.randomUUID();
-  const { method } = request;
-  await keep({ key, identity, method, path, body, at: Date.now(), refused: null });
+  await keep({ key, method: request.method, path, body });
 }
 
-/** Keeps one, and throws `waiting`. */
-async function keep(one: Waiting): Promise<never> {
+/** Keeps a change of who is here, and throws `waiting`; of nobody nothing is kept. */
+async function keep(change: Omit<Waiting, "identity" | "at" | "refused">): Promise<void> {
+  if (identity === null) return;
+  const one: Waiting = { ...change, identity, at: Date.now(), refused: null };
   await set(one.key, one, store);
   // What is shown of it already is there when the page is next, too.
   await import("./keep-answers.ts").then(({ keep }) => keep()).catch(() => undefined);
@@ -92,11 +93,9 @@ async function keep(one: Waiting): Promise<never> {
 
 /** Keeps the words of an event that nobody could read yet. Throws `waiting` then. */
 export async function keepSaid(path: string, said: Said): Promise<void> {
-  if (identity === null) return;
   const { line: title, project_id } = said;
   const body = JSON.stringify({ title, project_id });
-  const key = crypto.randomUUID();
-  await keep({ key, identity, method: "POST", path, body, said, at: Date.now(), refused: null });
+  await keep({ key: crypto.randomUUID(), method: "POST", path, body, said });
 }
 
 const pathOf = ({ url }: Request): string => {

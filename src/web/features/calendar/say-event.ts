@@ -25,8 +25,7 @@ export async function sendSaid(org: string, said: Said): Promise<Recording> {
 
 /** The same in the schedule of a template, which no calendar has; without a network it isn't kept. */
 export async function sendSaidTo(org: string, schedule: string, said: Said): Promise<Recording> {
-  const { title, starts_at, all_day, ends_at } = eventOf(said, await readSaid(org, said));
-  const event = { title, starts_at, all_day, ...(ends_at ? { ends_at } : undefined) };
+  const { project_id: _, ...event } = eventOf(said, await readSaid(org, said));
   return api.post("/api/v1/{org_slug}/recordings/{id}/children", {
     ...withId(org, schedule),
     body: { type: "schedule_entry", ...event },
