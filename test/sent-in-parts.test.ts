@@ -115,6 +115,84 @@ test.skipIf(lacks("parts"))(
   },
 );
 
+test.skipIf(lacks("parts"))(
+  "an upload that is taken back leaves no parts, and its room in the plan is free at once",
+  async () => {
+    const w = await desk();
+    const coming = () => w.rows("select coming from storage_use")[0].coming;
+    const sent = { filename: "film.mp4", byte_size: 65 * MEBI };
+    const { body } = await w.call("owner", "POST", "/attachments", sent);
+    expect((await put(body.upload.parts[1], new Uint8Array(MEBI))).status).toBe(200);
+    expect([coming(), partsLeft().length]).toEqual([65 * MEBI, 1]);
+    const takeBack = (who: "owner" | "member") => w.call(who, "DELETE", `/attachments/${body.id}`);
+    expect((await takeBack("member")).status).toBe(404);
+    expect([await takeBack("owner"), (await takeBack("owner")).status]).toMatchObject([
+      { status: 200, body: { ok: true } },
+      404,
+    ]);
+    expect(coming()).toBe(0);
+    expect((await put(body.upload.parts[1], new Uint8Array(MEBI))).ok).toBe(s3Run !== null);
+    await jobs.runDue();
+    expect((await put(body.upload.parts[1], new Uint8Array(MEBI))).ok).toBe(false);
+    expect([partsLeft(), stored(w), w.rows("select id from blobs")]).toEqual([[], [], []]);
+  },
+);
+
+test("what comes to an address after its attachment was taken back is kept nowhere, and counts until then", async () => {
+  const w = await desk();
+  const sent = { filename: "x.txt", byte_size: 5 };
+  const { id, upload } = (await w.call("owner", "POST", "/attachments", sent)).body;
+  expect((await w.call("owner", "DELETE", `/attachments/${id}`)).status).toBe(200);
+  await jobs.runDue();
+  expect((await put(upload, "later")).ok).toBe(s3Run !== null);
+  const coming = w.rows("select coming from storage_use");
+  expect(coming).toEqual([{ coming: s3Run ? 5 : 0 }]);
+  clock.advance(3 * HOUR_MS);
+  await jobs.runDue();
+  expect([stored(w), w.rows("select id from blobs")]).toEqual([[], []]);
+  expect(w.rows("select coming from storage_use")).toEqual([{ coming: 0 }]);
+});
+
+test("a file is taken back while it stands in no text, and by who sent it alone", async () => {
+  const w = await desk();
+  const [kept, dropped] = [
+    await w.attach("member", "In a text"),
+    await w.attach("member", "In none"),
+  ];
+  await w.write("member", w.image(kept));
+  const takeBack = (who: "owner" | "member", { id }: Body) =>
+    w.call(who, "DELETE", `/attachments/${id}`);
+  const refused = await takeBack("member", kept);
+  expect([refused.status, refused.body.error.code]).toEqual([409, "conflict"]);
+  expect((await takeBack("owner", dropped)).status).toBe(404);
+  expect((await takeBack("member", dropped)).status).toBe(200);
+  await jobs.runDue();
+  expect([await w.seen("member", dropped), await w.seen("member", kept)]).toEqual([404, 200]);
+  expect(stored(w)).toHaveLength(1);
+});
+
+test("what would not take a file says so before its bytes are sent", async () => {
+  const w = await desk();
+  const { tool } = w.project;
+  const path = `/recordings/${tool("folder")}/uploads`;
+  const file = (await sendForm(w, "owner", path, formOf("Plan", "plan.txt"))).body;
+  const archived = await w.make("owner", tool("folder"), { type: "folder", title: "Old" });
+  await w.call("owner", "PUT", `/recordings/${archived.id}/status/archived`);
+  const begin = async (who: "owner" | "client", recording_id: string) => {
+    const sent = { filename: "x", byte_size: 65 * MEBI, recording_id };
+    return (await w.call(who, "POST", "/attachments", sent)).status;
+  };
+  expect([
+    await begin("owner", tool("folder")),
+    await begin("owner", file.id),
+    await begin("owner", archived.id),
+    await begin("owner", tool("todos")),
+    await begin("owner", crypto.randomUUID()),
+    await begin("client", file.id),
+  ]).toEqual([201, 201, 409, 422, 404, 404]);
+  expect(w.rows("select count(*) n from attachments where uses = 0")).toEqual([{ n: 2 }]);
+});
+
 test.skipIf(s3Run !== null)(
   "an upload that an earlier version began goes on, and is given up after a day",
   async () => {

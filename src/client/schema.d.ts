@@ -684,6 +684,7 @@ export interface paths {
     parameters: {
     };
     get: operations["getAttachment"];
+    delete: operations["deleteAttachment"];
   };
   "/api/v1/{org_slug}/embeds": {
     parameters: {
@@ -1667,12 +1668,14 @@ export interface components {
       file: string;
       project_id?: string;
       dm_id?: string;
+      recording_id?: string;
     };
     CreateAttachmentRequest: {
       filename: string;
       byte_size: number;
       project_id?: string;
       dm_id?: string;
+      recording_id?: string;
     };
     CreateBookmarkRequest: {
       recording_id: string;
@@ -9198,6 +9201,33 @@ export interface operations {
       401: components["responses"]["Unauthenticated"];
       403: components["responses"]["Forbidden"];
       404: components["responses"]["NotFound"];
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadersTooLarge"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  deleteAttachment: {
+    parameters: {
+      path: {
+        org_slug: components["parameters"]["OrgSlug"];
+        id: components["parameters"]["AttachmentId"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Ok"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
       429: components["responses"]["RateLimited"];
       431: components["responses"]["HeadersTooLarge"];
       503: components["responses"]["Unavailable"];

@@ -43,7 +43,11 @@ async function uploadOne(
   const attachment =
     typeof options.resume === "string"
       ? await session.ask("GET", `${org}/attachments/${segment(options.resume)}`)
-      : await posted(session, `${org}/attachments`, { filename, byte_size: file.size });
+      : await posted(session, `${org}/attachments`, {
+          filename,
+          byte_size: file.size,
+          recording_id: folder,
+        });
   const id = String(Object(attachment).id);
   if (Object(attachment).byte_size !== file.size)
     throw misused(`${path} is not the file that ${id} was begun with.`);

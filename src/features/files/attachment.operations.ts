@@ -1,12 +1,14 @@
 import { exchangeOperation, operation } from "#/core/access/operation.ts";
 import { id, named, nullable, oneOf, t } from "#/lib/schema.ts";
 import { readJson, requireObject } from "#/platform/http/body.ts";
+import { done, ok } from "#/platform/operation.ts";
 import { validator } from "#/platform/validation.ts";
 import { findOwnAttachment, keepAttachment } from "./attachments.ts";
 import { beginUpload, newAttachment, presentSent, requirePlace, sentOf } from "./begin-upload.ts";
 import { storing } from "./blobs.ts";
 import { completeUpload } from "./complete-upload.ts";
 import { isForm, receiving } from "./receive.ts";
+import { takeBack } from "./sweep.ts";
 import { file } from "./upload.operations.ts";
 
 const tag = "Files";
@@ -15,6 +17,9 @@ const MOST_PARTS = 160;
 const place = {
   project_id: t.Optional(id("Where it is going to stand; refused where you can't write.")),
   dm_id: t.Optional(id("The same of a direct chat.")),
+  recording_id: t.Optional(
+    id("The folder or chat that it is for, or the file that it will replace; refused by the same."),
+  ),
 };
 
 const upload = named(
@@ -92,7 +97,7 @@ export const createAttachment = exchangeOperation({
   method: "POST",
   path: "/attachments",
   access: "client",
-  errors: [402, 413, 415, 422],
+  errors: [402, 403, 404, 409, 413, 415, 422],
   summary: "Send a file that is going to stand in a text",
   description: `Send it in a form (at most 50 MB): it is \`ready\` at once. Or name it and its size (at most 10 GB) as JSON, PUT its bytes to the
 addresses that are answered, in parts when it has more than 64 MB, and complete it. Its \`url\` in an \`img\` or \`audio\`, or its
@@ -140,6 +145,27 @@ export const getAttachment = operation({
     const sent = found.state === "ready" ? null : await sentOf(services, scope.orgId, found);
     return scope.read((r) => presentSent(r, findOwnAttachment(r, params.id), sent));
   },
+});
+
+export const deleteAttachment = operation({
+  id: "deleteAttachment",
+  tag,
+  method: "DELETE",
+  path: "/attachments/:id",
+  access: "client",
+  errors: [404, 409],
+  summary: "Take back an attachment of yours",
+  description: `One that is on its way, as when its sending was stopped, or that is ready and stands in no text: what came of it is removed,
+and its room in the plan is free. Where an object store keeps the files, the room of one that was to go there whole is free when its address has
+ended. 409 for one that stands in a text.`,
+  returns: "It is gone.",
+  answer: ok,
+  sample: done,
+  run: ({ scope, params, services }) =>
+    scope.write((w) => {
+      takeBack(w, params.id, services.store);
+      return done;
+    }),
 });
 
 export const completeAttachment = operation({

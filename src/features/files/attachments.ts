@@ -26,6 +26,7 @@ const columns = {
   ...fileColumns,
   id: attachments.id,
   filename: attachments.filename,
+  uses: attachments.uses,
   uploadId: orNull(blobs.uploadId),
 };
 

@@ -1,5 +1,6 @@
 import type { Read, Scope } from "#/core/access/scope.ts";
 import { canReach } from "#/core/access/visible.ts";
+import { findRecording } from "#/core/recordings/content/find.ts";
 import { LONGEST_FILENAME } from "#/lib/files/names.ts";
 import { type Static, type TObject, t } from "#/lib/schema.ts";
 import { invalid } from "#/platform/errors.ts";
@@ -8,7 +9,10 @@ import { type Signed, WRITE_SECONDS } from "#/platform/storage/storage.ts";
 import { type AttachmentRow, addressOf, findOwnAttachment, keepAttachment } from "./attachments.ts";
 import { awaitBytes, discard, dropSweep, keyOf, pendingBlob, updateBlob } from "./blobs.ts";
 import { requireFilename } from "./names.ts";
+import { requireTaking } from "./upload.operations.ts";
+import { upload } from "./upload.type.ts";
 import { requireRoomToCome } from "./usage.ts";
+import { findToReplace } from "./versions.ts";
 
 const GIGABYTE = 1024 ** 3;
 /** Above this a file is sent in parts, each as large as this but the last. */
@@ -20,17 +24,23 @@ export const newAttachment = {
 };
 type NewAttachment = Static<TObject<typeof newAttachment>>;
 
-/** Refuses a place that the actor doesn't reach. */
-export function requirePlace(
-  r: Read,
-  { project_id, dm_id }: { project_id?: string; dm_id?: string },
-): void {
+interface Destination {
+  project_id?: string;
+  dm_id?: string;
+  recording_id?: string;
+}
+
+/** Refuses a place that the actor doesn't reach, and what would not take a file there. */
+export function requirePlace(r: Read, { project_id, dm_id, recording_id }: Destination): void {
   const reaches = (projectId: string | null, chatId: string | null) =>
     canReach(r, r.actor.id, { projectId, chatId });
   if (project_id !== undefined && !reaches(project_id, null))
     throw invalid("project_id", "not_member", "You don't reach this project.");
   if (dm_id !== undefined && !reaches(null, dm_id))
     throw invalid("dm_id", "not_member", "You are not in this chat.");
+  if (recording_id === undefined) return;
+  if (findRecording(r, recording_id).type === upload.name) findToReplace(r, recording_id);
+  else requireTaking(r, recording_id);
 }
 
 /** Begins to take in a file: a row says that it is coming, and the answer says where it goes. */

@@ -13,7 +13,13 @@ import { pictureHandler } from "./pictures/logo.ts";
 import * as picture from "./pictures/picture.operations.ts";
 import { previewHandler } from "./pictures/previews.ts";
 import * as store from "./store.operations.ts";
-import { removeHandler, removeSuperseded, removeUnused, sweepHandler } from "./sweep.ts";
+import {
+  removeHandler,
+  removeLateHandler,
+  removeSuperseded,
+  removeUnused,
+  sweepHandler,
+} from "./sweep.ts";
 import * as uploads from "./upload.operations.ts";
 import { upload } from "./upload.type.ts";
 import { usedStorage } from "./usage.ts";
@@ -31,7 +37,14 @@ export const files = {
     account,
     picture,
   ),
-  jobs: [sweepHandler, removeHandler, previewHandler, pictureHandler, avatarHandler],
+  jobs: [
+    sweepHandler,
+    removeHandler,
+    removeLateHandler,
+    previewHandler,
+    pictureHandler,
+    avatarHandler,
+  ],
   attachments: inTexts,
   afterRemoval: removeUnused,
   olderHistory: removeSuperseded,

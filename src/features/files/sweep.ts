@@ -1,15 +1,20 @@
+import type { Write } from "#/core/access/scope.ts";
 import type { RemoveOlder } from "#/core/activity/history.ts";
 import { t } from "#/lib/schema.ts";
 import type { WriteDb } from "#/platform/db/connection.ts";
 import { command, select } from "#/platform/db/query.ts";
-import { arg, inIds, numberArg, sql } from "#/platform/db/sql.ts";
+import { arg, asBoolean, inIds, numberArg, sql } from "#/platform/db/sql.ts";
+import { Conflict } from "#/platform/errors.ts";
 import { handles, type JobRequest, jobKind } from "#/platform/jobs/job.ts";
 import { enqueueJob } from "#/platform/jobs/outbox.ts";
+import type { OpenStore } from "#/platform/storage/open.ts";
 import { type Storage, WRITE_SECONDS } from "#/platform/storage/storage.ts";
 import { blobs } from "#/schema/tenant/files.ts";
-import { KEPT_UNCLAIMED_MS, keyOf, sweepJob, VARIANTS } from "./blobs.ts";
+import { findOwnAttachment, removeAttachment } from "./attachments.ts";
+import { blobById, dropSweep, KEPT_UNCLAIMED_MS, keyOf, sweepJob, VARIANTS } from "./blobs.ts";
 
 const removeJob = jobKind("remove_files", { of: t.Literal("doomed") });
+const removeLateJob = jobKind("remove_late_file", { blob_id: t.String() });
 
 /** The last address that was told has ended by then, and what was begun by it is written. */
 const WRITABLE_MS = 2 * WRITE_SECONDS * 1000;
@@ -23,7 +28,7 @@ const doomOne = command(
   sql`update blobs set state = 'doomed' where id = ${arg("id")} and refs = 0`,
 );
 const pending = select(
-  { id: blobs.id },
+  { isParted: asBoolean(sql`upload_id is not null`) },
   sql`from blobs where id = ${arg("id")} and refs = 0 and state = 'pending'`,
 );
 const dropOrphaned = command(sql`delete from attachments where uses = 0 and unclaimed_at is null`);
@@ -59,13 +64,45 @@ export const sweepHandler = handles(sweepJob, ({ store }) => ({
   isFinal: true,
   change({ db, now }, { blob_id: id }) {
     const before = new Date(now.getTime() - KEPT_UNCLAIMED_MS).toISOString();
+    const enqueue = (job: JobRequest) => enqueueJob(db, job, now);
     const dropped = dropUnclaimed.run(db, { blob: id, before });
-    // A store that signs for itself takes what comes to an address until that has ended.
-    if (dropped > 0 && store.local === null && pending.get(db, { id }) !== null)
-      enqueueJob(db, sweepJob.at(new Date(now.getTime() + WRITABLE_MS), { blob_id: id }), now);
-    else if (doomOne.run(db, { id }) > 0) enqueueJob(db, removeJob.at(now, { of: "doomed" }), now);
+    if (dropped > 0) letGo(db, { id, now, store, enqueue });
+    else doom(db, { id, now, enqueue });
   },
 }));
+
+/** Takes back an attachment of the actor's, whole or on its way; 409 for one that stands in a text. */
+export function takeBack(w: Write, id: string, store: OpenStore): void {
+  const { blobId, uses } = findOwnAttachment(w, id);
+  if (uses > 0) throw new Conflict("This file stands in a text.");
+  removeAttachment.run(w.db, { id });
+  dropSweep(w.db, blobId);
+  letGo(w.db, { id: blobId, now: w.now, store, enqueue: w.enqueue });
+}
+
+interface Unused {
+  id: string;
+  now: Date;
+  enqueue: (job: JobRequest) => void;
+}
+
+function doom(db: WriteDb, { id, now, enqueue }: Unused): void {
+  if (doomOne.run(db, { id }) > 0) enqueue(removeJob.at(now, { of: "doomed" }));
+}
+
+/**
+ * Has bytes removed that an attachment referred to. A store that signs for itself takes what comes
+ * to an address until that has ended: a file that goes there whole keeps its room until then, and
+ * one whose parts it takes no more is looked at again.
+ */
+function letGo(db: WriteDb, { store, ...unused }: Unused & { store: OpenStore }): void {
+  const { id, now, enqueue } = unused;
+  const late = new Date(now.getTime() + WRITABLE_MS);
+  const coming = store.local === null ? pending.get(db, { id }) : null;
+  if (coming?.isParted === false) enqueue(sweepJob.at(late, { blob_id: id }));
+  else doom(db, unused);
+  if (coming?.isParted) enqueue(removeLateJob.at(late, { blob_id: id }));
+}
 
 const MOST_AT_ONCE = 200;
 
@@ -83,6 +120,13 @@ export const removeHandler = handles(removeJob, ({ store, durable }) => ({
       forget.run(tx, { ids: JSON.stringify(found.map(({ id }) => id)) });
       if (found.length === MOST_AT_ONCE) enqueueJob(tx, removeJob.at(now, { of: "doomed" }), now);
     });
+  },
+}));
+
+/** Removes what came under a key after all that was known of it had been removed. */
+export const removeLateHandler = handles(removeLateJob, ({ store }) => ({
+  async send({ db, tenantId }, { blob_id: id }) {
+    if (blobById.get(db, { id }) === null) await removeBytes(store.storage, tenantId, id);
   },
 }));
 

@@ -22,8 +22,8 @@ export const file = t.Unsafe<string>({
   description: "At most 50 MB.",
 });
 
-/** Refuses before a file is read what would be refused once it is there. */
-function requireTaking(r: Read, parentId: string): void {
+/** Refuses before a file is sent what would be refused once it is there. */
+export function requireTaking(r: Read, parentId: string): void {
   const parent = findRecording(r, parentId);
   if (!accepts(typeOf({ type: "upload" }), parent)) throw wrongType(parent, "holds no files");
   requireAbility(r, parent, "create");

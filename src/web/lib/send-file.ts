@@ -20,8 +20,8 @@ export interface Destination {
   address: string;
   /** What is said beside it. */
   fields?: Record<string, string>;
-  /** Where it is put, and as what, once it is in the store; one for a text stays an attachment. */
-  place?: { address: string; content: object };
+  /** What it is put into or replaces, and how, once it is in the store; one for a text stays an attachment. */
+  place?: { recording: string; address: string; content: object };
 }
 
 interface Parcel extends Destination {
@@ -60,9 +60,17 @@ export function sendFile(parcel: Parcel): () => void {
   );
   return () => {
     sent.delete(stopping);
-    begun.delete(parcel.key);
     stopping.abort();
+    takeBack(parcel.org, parcel.key);
   };
+}
+
+/** Leaves nothing of a file that was stopped. Where it can't be asked for, it is removed in a day. */
+function takeBack(org: string, key: string): void {
+  const id = begun.get(key);
+  begun.delete(key);
+  if (id !== undefined)
+    void api.delete("/api/v1/{org_slug}/attachments/{id}", withId(org, id)).catch(() => {});
 }
 
 async function sendForm(
@@ -100,7 +108,7 @@ const read = (org: string, id: string, signal: AbortSignal): Promise<Attachment>
 
 /** What a file was begun as; one that was never completed is gone after a day, and begun anew. */
 async function attachmentOf(
-  { org, key, file, fields }: Parcel,
+  { org, key, file, fields, place }: Parcel,
   signal: AbortSignal,
 ): Promise<Attachment> {
   const known = begun.get(key);
@@ -112,9 +120,11 @@ async function attachmentOf(
           throw error;
         });
   if (found) return found;
-  const body = { filename: file.name, byte_size: file.size, ...fields };
-  const made = await api.post("/api/v1/{org_slug}/attachments", { ...inOrg(org), body, signal });
+  const where = place ? { recording_id: place.recording } : fields;
+  const body = { filename: file.name, byte_size: file.size, ...where };
+  const made = await api.post("/api/v1/{org_slug}/attachments", { ...inOrg(org), body });
   begun.set(key, made.id);
+  if (signal.aborted) takeBack(org, key);
   return made;
 }
 

@@ -173,7 +173,11 @@ tryPage(
     const warning = await warned;
     expect(warning.type()).toBe("beforeunload");
     await warning.dismiss();
+    const takenBack = page.waitForResponse(
+      (answer) => answer.request().method() === "DELETE" && answer.url().includes("/attachments/"),
+    );
     await press(page.getByRole("button", { name: "Stop sending stopped.bin" }));
+    expect((await takenBack).status()).toBe(200);
     await going(page, "stopped.bin").waitFor({ state: "detached" });
     await quickly();
     await picker(page).setInputFiles(sparse("whale.bin", PARTED));

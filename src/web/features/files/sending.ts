@@ -40,7 +40,8 @@ export async function uploadFiles(
   files: Iterable<File>,
 ): Promise<void> {
   const there = `/api/v1/${org}/recordings/${parent}`;
-  const place = { address: `${there}/children`, content: { type: "upload" } };
+  const content = { type: "upload" };
+  const place = { recording: parent, address: `${there}/children`, content };
   const to = { org, address: `${there}/uploads`, place };
   const begun = [...files].map((file) => beginning(to, parent, file));
   for (const send of begun) await send();
@@ -49,7 +50,7 @@ export async function uploadFiles(
 /** Puts another file in the place of one. */
 export function replaceFile(org: string, id: string, file: File): Promise<void> {
   const address = `/api/v1/${org}/uploads/${id}/versions`;
-  return beginning({ org, address, place: { address, content: {} } }, id, file)();
+  return beginning({ org, address, place: { recording: id, address, content: {} } }, id, file)();
 }
 
 /** Shows a file as one that is on its way; answers how to send it, until it is there, refused or stopped. */
