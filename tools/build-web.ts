@@ -8,6 +8,8 @@ import { Glob } from "bun";
 
 import { inlineWords } from "./inline-words.ts";
 import { noticesOf, packagesOf, productionPackages } from "./notices.ts";
+import { beganWith, earlyScript, partsOf } from "./web-early.ts";
+import { alongWith, smallAndShared } from "./web-parts.ts";
 
 const OUT = "dist/web";
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
@@ -17,26 +19,33 @@ const isFast = process.argv.includes("--fast");
 if (process.argv.includes("--if-needed") && (await isCurrent())) process.exit(0);
 rmSync(OUT, { recursive: true, force: true });
 
-const built = await Bun.build({
-  entrypoints: ["src/web/index.html"],
-  outdir: OUT,
-  target: "browser",
-  minify: true,
-  splitting: true,
-  metafile: true,
-  publicPath: "/",
-  plugins: [inlineWords],
-  // What keeps its name lies in src/web/public.
-  external: ["/*.svg", "/*.png", "/*.webmanifest", "/plain.css"],
-  define: { "process.env.NODE_ENV": '"production"' },
-  naming: {
-    entry: "[dir]/[name].[ext]",
-    chunk: "assets/[name]-[hash].[ext]",
-    asset: "assets/[name]-[hash].[ext]",
-  },
-});
-for (const log of built.logs) process.stderr.write(`${log}\n`);
-if (!built.success) process.exit(1);
+const apart = await bundled([]);
+const { outputs: built, metafile } = await bundled(smallAndShared(apart.metafile.outputs), OUT);
+
+/** The files of the program, with some of its sources in what every page begins with. */
+async function bundled(along: readonly string[], outdir?: string) {
+  const { logs, success, outputs, metafile } = await Bun.build({
+    entrypoints: ["src/web/index.html"],
+    ...(outdir ? { outdir } : {}),
+    target: "browser",
+    minify: true,
+    splitting: true,
+    metafile: true,
+    publicPath: "/",
+    plugins: [alongWith(along), inlineWords],
+    // What keeps its name lies in src/web/public.
+    external: ["/*.svg", "/*.png", "/*.webmanifest", "/plain.css"],
+    define: { "process.env.NODE_ENV": '"production"' },
+    naming: {
+      entry: "[dir]/[name].[ext]",
+      chunk: "assets/[name]-[hash].[ext]",
+      asset: "assets/[name]-[hash].[ext]",
+    },
+  });
+  for (const log of logs) process.stderr.write(`${log}\n`);
+  if (!success || !metafile) process.exit(1);
+  return { outputs, metafile };
+}
 
 const TYPES: Record<string, string> = {
   js: "text/javascript; charset=utf-8",
@@ -53,17 +62,20 @@ const named = [...new Glob("*").scanSync("src/web/public")].map((file) => ({
   file,
   content: Bun.file(`src/web/public/${file}`),
 }));
-const hashed = built.outputs.map((output) => ({
+const outputs = built.map((output) => ({
   file: relative(OUT, relative(process.cwd(), output.path)),
   content: output,
 }));
+const early = await earlyScript(await partsOf(metafile));
+const hashed: { file: string; content: Blob }[] = [early];
+for (const { file, content } of outputs) {
+  const isPage = file.endsWith(".html");
+  hashed.push({ file, content: isPage ? beganWith(await content.text(), early.file) : content });
+}
 
 /** What each file weighs, as gzip makes it. */
 const weights = new Map<string, number>();
-const packages = [
-  ...productionPackages(),
-  ...packagesOf(Object.keys(built.metafile?.inputs ?? {})),
-];
+const packages = [...productionPackages(), ...packagesOf(Object.keys(metafile.inputs))];
 const notices = { file: "licenses.txt", content: new Blob([noticesOf([...new Set(packages)])]) };
 
 const files = [];
@@ -158,7 +170,7 @@ async function isCurrent(): Promise<boolean> {
   if (!(await made.exists())) return false;
   const sources = [
     "src/{web,client,lib}/**/*",
-    "tools/{build-web,inline-words,notices}.ts",
+    "tools/{build-web,inline-words,notices,web-early,web-parts}.ts",
     "package-lock.json",
   ];
   const paths = sources.flatMap((pattern) => [...new Glob(pattern).scanSync()]);

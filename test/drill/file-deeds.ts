@@ -143,6 +143,19 @@ async function completeParts(client: Client): Promise<Deed> {
   };
 }
 
+/** One that is on its way, or whole; nothing of it is left either way. */
+async function takeBack(client: Client): Promise<Deed> {
+  const { id, upload } = await begun(client, PART + 5);
+  await put(client, upload.parts[1].url, upload.headers, "final");
+  return {
+    act: () => json(client, "DELETE", `/attachments/${id}`),
+    // Unanswered it may be gone already.
+    settle: async (answer) => {
+      if (answer === null) await json(client, "DELETE", `/attachments/${id}`).catch(() => null);
+    },
+  };
+}
+
 /** What is done while servers are killed. */
 export const DEEDS: Record<string, (client: Client) => Promise<Deed>> = {
   async upload(client) {
@@ -156,6 +169,7 @@ export const DEEDS: Record<string, (client: Client) => Promise<Deed>> = {
   },
   completeSmall,
   completeParts,
+  takeBack,
   async replace(client) {
     const { id, content } = await uploaded(client);
     const next = words();

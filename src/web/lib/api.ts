@@ -9,6 +9,7 @@ import {
 import { inTurn } from "../offline/outbox.ts";
 import * as shared from "../ui/words.ts";
 import { noteGone } from "./back.ts";
+import { takeEarly } from "./early.ts";
 import * as words from "./words.ts";
 
 export type Schemas = components["schemas"];
@@ -37,7 +38,7 @@ function leadToDoor(path: string): void {
 export const api = connect({
   address: location.origin,
   fetch: async (request) => {
-    const answer = await fetch(request);
+    const answer = await (takeEarly(request)?.catch(() => fetch(request)) ?? fetch(request));
     if (answer.status === 401) leadToDoor(new URL(request.url).pathname);
     return answer;
   },

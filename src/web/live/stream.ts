@@ -1,5 +1,7 @@
 import { queries } from "../lib/api.ts";
+import { takenEarly } from "../lib/early.ts";
 import { refreshQuietly } from "../lib/optimistic.ts";
+import { tray } from "../lib/tray.ts";
 import { heard } from "./presence.ts";
 
 /** What one tab tells the others of its browser: an event as it came. */
@@ -10,6 +12,8 @@ interface Told {
 
 /** So long changes are gathered before what shows them is asked anew. */
 const GATHER_MS = 60;
+/** A page that takes longer than this to follow what changes asks for it anew. */
+const LATE_MS = 1500;
 /** A stream that was refused is tried again after so long. */
 const AGAIN_MS = 30_000;
 const EVENTS = ["hello", "change", "notices", "typing", "here", "reset"] as const;
@@ -57,18 +61,32 @@ function onChange(data: Record<string, unknown>): void {
   refreshSoon(about, [recording_id, parent_id]);
 }
 
+/** Whether what is shown was asked for long before anything was followed. */
+const isLate = (): boolean => takenEarly() && performance.now() > LATE_MS;
+
+const greeted = new Set<string>();
+
+/** Whether it is how a stream begins, and says what the page has just been told. */
+function isGreeting(org: string, { unread_count }: Record<string, unknown>): boolean {
+  const isFirst = !greeted.has(org);
+  greeted.add(org);
+  const known = isFirst && queries.getQueryData(tray(org).queryKey);
+  return known !== undefined && known !== false && known.unread_count === unread_count;
+}
+
 /** Does what an event asks for, in every tab. */
 function take(org: string, { event, data }: Told): void {
   if (!isObject(data)) return;
   if (typeof data.changes === "number") {
     const before = places.get(org);
-    // Whoever follows now may have missed what came between two tabs.
-    if (event === "hello" && before !== undefined && data.changes > before)
+    // Whoever follows now may have missed what came between two tabs, or while the page began.
+    if (event === "hello" && (before === undefined ? isLate() : data.changes > before))
       void queries.invalidateQueries();
     places.set(org, data.changes);
   }
   if (event === "change") onChange(data);
-  else if (event === "notices") refreshSoon(["/my/notifications", "/projects"]);
+  else if (event === "notices" && !isGreeting(org, data))
+    refreshSoon(["/my/notifications", "/projects"]);
   else if (event === "reset") void queries.invalidateQueries();
   else if (event === "typing" || event === "here") heard(event, data);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { type ComponentType, lazy, Suspense } from "react";
-import type { Recording, RecordingType } from "../../lib/api.ts";
+import { lazy, Suspense } from "react";
+import type { Recording } from "../../lib/api.ts";
 import { IsInTemplate } from "../../lib/in-template.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Gone } from "../../ui/gone.tsx";
@@ -10,42 +10,14 @@ import { projects } from "../home/data.ts";
 import { useIsTemplate } from "../templates/data.ts";
 import { recording } from "./data.ts";
 import { IsSwitchedOff, isPutAway, StatusHere } from "./put-away.ts";
+import { type LoadScreen, SCREENS } from "./screens.ts";
 
-type Screen = ComponentType<{ recording: Recording }>;
-
-const screen = (load: () => Promise<{ Screen: Screen }>) =>
-  lazy(() => load().then(({ Screen }) => ({ default: Screen })));
+const screen = (load: LoadScreen) => lazy(() => load().then(({ Screen }) => ({ default: Screen })));
 
 const Banner = lazy(() => import("./banner.tsx").then(({ Banner }) => ({ default: Banner })));
 
 const Plain = screen(() => import("./plain.tsx"));
-const Card = screen(() => import("../board/card.tsx"));
-const Todo = screen(() => import("../todos/todo.tsx"));
-
-/** What each type is shown by; a type that isn't here is shown with its text and its thread. */
-const SCREENS: Partial<Record<RecordingType, Screen>> = {
-  todo_set: screen(() => import("../todos/todo-set.tsx")),
-  todolist: screen(() => import("../todos/todolist.tsx")),
-  todo: Todo,
-  message_board: screen(() => import("../messages/message-board.tsx")),
-  board: screen(() => import("../board/board.tsx")),
-  chat_room: screen(() => import("../chat/room.tsx")),
-  dm: screen(() => import("../chat/room.tsx")),
-  folder: screen(() => import("../files/folder.tsx")),
-  document: screen(() => import("../files/document.tsx")),
-  upload: screen(() => import("../files/upload.tsx")),
-  column: screen(() => import("../board/column-page.tsx")),
-  chat_message: screen(() => import("../chat/line.tsx")),
-  comment: screen(() => import("../thread/comment-page.tsx")),
-  card: Card,
-  card_step: Card,
-  schedule_entry: screen(() => import("../calendar/event.tsx")),
-  check_ins: screen(() => import("../check-ins/check-ins.tsx")),
-  question: screen(() => import("../check-ins/question.tsx")),
-  clients: screen(() => import("../client/clients.tsx")),
-  approval: screen(() => import("../client/approval.tsx")),
-  schedule: screen(() => import("../calendar/schedule.tsx")),
-};
+const shownBy = new Map(Object.entries(SCREENS).map(([type, load]) => [type, screen(load)]));
 
 /** The project whose tool something lies in, or is, where that is switched off there. */
 function useSwitchedOff(of: Recording | undefined): string | undefined {
@@ -72,7 +44,7 @@ export function RecordingPage() {
       )}
       <Loaded of={found}>
         {(data) => {
-          const Shown = SCREENS[data.type] ?? Plain;
+          const Shown = shownBy.get(data.type) ?? Plain;
           return (
             <StatusHere value={data.status}>
               <IsSwitchedOff value={off !== undefined}>

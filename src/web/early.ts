@@ -1,0 +1,76 @@
+// Runs before the program is there, which takes its time to come and to begin: asks for what the page is
+// going to ask for, and has the parts of the program fetched that it is going to need.
+import type { Early } from "./lib/early.ts";
+
+/** The parts of the program that a page needs: of a recording by its type, of others by their place. */
+declare const PARTS: Readonly<Record<string, readonly string[]>>;
+/** How what lies in something is asked for by its page, where that shows it first. */
+const INSIDE: Readonly<Record<string, string>> = {
+  todo_set: "",
+  todolist: "",
+  folder: "",
+  message_board: "",
+  column: "",
+  board: "?per_page=100",
+  chat_room: "?limit=50",
+  dm: "?limit=50",
+};
+/** In what lies there, where that is shown at once, too. */
+const GROUPS = ["todo_set", "board"];
+const MOST_GROUPS = 8;
+/** Places whose pages ask for all projects. */
+const WITH_PROJECTS = ["", "recordings", "hey", "my", "calendar"];
+
+interface Row {
+  id: string;
+  type: string;
+  status: string;
+}
+
+const asked: Early = new Map();
+globalThis.earlyAnswers = asked;
+
+/** Asks for something; a copy of the answer is for what follows from it. */
+async function ask<T>(path: string): Promise<T | null> {
+  const answer = fetch(path);
+  asked.set(location.origin + path, answer);
+  const copy = await answer.then(
+    (given) => (given.ok ? given.clone() : null),
+    () => null,
+  );
+  return copy?.json() ?? null;
+}
+
+function fetchParts(of: string): void {
+  for (const href of PARTS[of] ?? [])
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
+    );
+}
+
+async function forRecording(api: string, id: string): Promise<void> {
+  const shown = await ask<Row>(`${api}/recordings/${id}`);
+  if (!shown) return;
+  fetchParts(shown.type);
+  const query = INSIDE[shown.type];
+  if (shown.status !== "active" || query === undefined) return;
+  const inside = (await ask<Row[]>(`${api}/recordings/${id}/children${query}`)) ?? [];
+  if (!GROUPS.includes(shown.type)) return;
+  const groups = inside.filter(({ type }) => type === "todolist" || type === "column");
+  for (const group of groups.slice(0, MOST_GROUPS))
+    void ask(`${api}/recordings/${group.id}/children`);
+}
+
+const NO_ORGANIZATION = /^(?:invitations|join|public|oauth|docs)?$/;
+const [, org = "", place = "", id = "", ...further] = location.pathname.split("/");
+if (!NO_ORGANIZATION.test(org)) {
+  const api = `/api/v1/${org}`;
+  void ask("/api/v1/authorization");
+  if (place === "recordings" && id) void forRecording(api, id);
+  else fetchParts(place);
+  if (place === "projects" && id && further.length === 0) void ask(`${api}/projects/${id}`);
+  void ask("/api/v1/me/preferences");
+  void ask(`${api}/people`);
+  if (WITH_PROJECTS.includes(place)) void ask(`${api}/projects`);
+  void ask(`${api}/my/notifications`);
+}

@@ -1,0 +1,27 @@
+/** Answers that were asked for before the program was there, by their addresses. */
+export type Early = Map<string, Promise<Response>>;
+
+declare global {
+  var earlyAnswers: Early | undefined;
+}
+
+/** So long after the page was begun they are as good as asked now. */
+const GOOD_MS = 10_000;
+
+let isTaken = false;
+/** Whether something is shown that was asked for early. */
+export const takenEarly = (): boolean => isTaken;
+
+/**
+ * Takes an answer that was asked for early: once, and as long as nothing was changed since. Null
+ * where there is none.
+ */
+export function takeEarly({ method, url }: Request): Promise<Response> | null {
+  const { earlyAnswers } = globalThis;
+  if (!earlyAnswers) return null;
+  if (method !== "GET" || performance.now() > GOOD_MS) earlyAnswers.clear();
+  const answer = earlyAnswers.get(url);
+  earlyAnswers.delete(url);
+  isTaken ||= answer !== undefined;
+  return answer ?? null;
+}
