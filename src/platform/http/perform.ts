@@ -1,12 +1,10 @@
-import type { TSchema } from "@sinclair/typebox";
-import { Value } from "@sinclair/typebox/value";
 import type { Page } from "#/lib/page.ts";
 import { NotFound } from "../errors.ts";
 import { attributed } from "../observe/doing.ts";
 import type { Call, Operation } from "../operation.ts";
 import { sha256 } from "../secret.ts";
 import type { Services } from "../services.ts";
-import { validator } from "../validation.ts";
+import { matcher, validator } from "../validation.ts";
 import { Replayed } from "./frame.ts";
 import type { IdempotencyRequest } from "./idempotency.ts";
 import { answerPage, type Listed } from "./paging.ts";
@@ -51,9 +49,10 @@ export async function perform(
     once: () => wish,
   };
   const found = await operation.enter(services, call);
-  if (!Value.Check(operation.params, params)) throw new NotFound();
-  check(operation.query, query);
-  check(operation.body, sent);
+  const checks = checksOf(operation);
+  if (!checks.isPath(params)) throw new NotFound();
+  checks.query?.(query);
+  checks.body?.(sent);
   const asked = operation.pageOf?.(query);
   const page: Page | undefined = asked && { ...asked, isUncounted: true };
   const run = operation.run as (input: object) => unknown;
@@ -75,13 +74,24 @@ export async function perform(
   }
 }
 
-const validators = new WeakMap<TSchema, (value: unknown) => unknown>();
+interface Checks {
+  isPath: (params: unknown) => boolean;
+  query: ((query: unknown) => unknown) | undefined;
+  body: ((body: unknown) => unknown) | undefined;
+}
 
-function check(schema: TSchema | undefined, value: unknown): void {
-  if (schema === undefined) return;
-  const known = validators.get(schema) ?? validator(schema);
-  validators.set(schema, known);
-  known(value);
+const known = new WeakMap<Operation, Checks>();
+
+/** What an operation is asked is checked by compiled schemas, as on its route. */
+function checksOf(operation: Operation): Checks {
+  const { params, query, body } = operation;
+  const checks = known.get(operation) ?? {
+    isPath: matcher(params),
+    query: query && validator(query),
+    body: body && validator(body),
+  };
+  known.set(operation, checks);
+  return checks;
 }
 
 /** The parameters of a `Link` to the next page. */
