@@ -13,6 +13,12 @@ export function showing(schema: TSchema): Show {
   return (value, offset = 0) => (pick ? pick(value, offset) : value);
 }
 
+/** All names that a schema has, of what lies in its fields too. */
+export const namesIn = ({ properties = {}, items }: TSchema): string[] => [
+  ...Object.entries<TSchema>(properties).flatMap(([name, part]) => [name, ...namesIn(part)]),
+  ...(items === undefined ? [] : namesIn(items)),
+];
+
 type Pick = (value: unknown, offset: number | null) => unknown;
 
 /**

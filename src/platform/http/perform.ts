@@ -21,6 +21,8 @@ export interface Wanted {
   version?: number;
   /** It happens once for all calls with this key. */
   key?: string;
+  /** What is shown of the answer, where that is not all of it. */
+  shown?: ReadonlySet<string>;
 }
 
 /** What an operation answered, and of a page of a list what asks for the next one. */
@@ -36,7 +38,7 @@ export interface Performed {
 export async function perform(
   services: Services,
   operation: Operation,
-  { request, params, query, body, version, key }: Wanted,
+  { request, params, query, body, version, key, shown }: Wanted,
 ): Promise<Performed> {
   const sent = operation.body ? body : undefined;
   const wish = key === undefined ? null : wishOf(operation, { params, query, body, version, key });
@@ -45,6 +47,7 @@ export async function perform(
     params,
     body: sent,
     operation,
+    shown,
     base: () => (version === undefined ? null : { version }),
     once: () => wish,
   };
