@@ -22,6 +22,11 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly operation: Operation;
+  /**
+   * The names of what the caller is shown of an answer, wherever it stands in it; of all when they
+   * aren't named.
+   */
+  readonly shown?: ReadonlySet<string>;
   /** The version it was made from, where the caller said one. */
   base(): Base | null;
   /** The wish that it happens once, where the caller named a key; throws 422 for what is none. */
@@ -32,8 +37,11 @@ export interface Call {
 export interface Reply {
   /** The address that was asked for, as far as an answer depends on it. */
   readonly address: string;
-  /** Names the version of the answer, and ends the call where the caller has that already. */
-  tag(etag: string): void;
+  /**
+   * Names the version of the answer, and ends the call where the caller has that already; worked
+   * out only where callers can have one.
+   */
+  tag(etag: () => string): void;
 }
 
 /** How one answer stands in the API description. */

@@ -22,6 +22,15 @@ export function validator<T extends TSchema>(schema: T): (value: unknown) => Sta
   };
 }
 
+/** A function that answers whether a value is as a schema wants it; compiled at the first call. */
+export function matcher(schema: TSchema): (value: unknown) => boolean {
+  let compiled: ReturnType<typeof TypeCompiler.Compile> | undefined;
+  return (value) => {
+    compiled ??= TypeCompiler.Compile(schema);
+    return compiled.Check(value);
+  };
+}
+
 /** What is wrong is told of so many fields; a body can have thousands. */
 const MOST_ISSUES = 100;
 

@@ -11,15 +11,22 @@ const [ROUNDS, CALLS] = [8, 1500];
 const REAL =
   "$argon2id$v=19$m=19456,t=2,p=1$jyLLDohJrX2F2yTwnbt8ZjNLZp9Xhg+rl39uyvAnuGs$0tmOkWNQFK3dv2RgVfoUI8OrIqYPj5sE9PvjSQyAPvg";
 
-/** The CPU time that a call takes, in microseconds: that of the best of some rounds. */
-async function costOf(call: () => Promise<unknown>): Promise<number> {
+/**
+ * The CPU time that a call takes, in microseconds: that of the best of some rounds. Each is of a
+ * request of its own: who calls is found out once for each.
+ */
+async function costOf(
+  ask: () => Request,
+  call: (request: Request) => Promise<unknown>,
+): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS; round++) {
+    const requests = Array.from({ length: CALLS }, ask);
     const before = process.cpuUsage();
-    for (let n = 0; n < CALLS; n++) {
+    for (const request of requests) {
       // So that nobody calls too often.
       clock.advance(250);
-      await call();
+      await call(request);
     }
     const { user, system } = process.cpuUsage(before);
     best = Math.min(best, (user + system) / CALLS);
@@ -42,10 +49,11 @@ test("finding out who calls takes under 15 µs, by whatever credential", async (
   };
   for (const [way, headersOf] of Object.entries(ways)) {
     const headers = await headersOf();
-    const request = new Request(`${baseUrl}/api/v1/${org.body.slug}/projects`, { headers });
-    const call = () => authenticate(services, { request, kind: "read", slug: org.body.slug });
-    expect((await call()).place.orgId).toBe(org.body.id);
-    const cost = await costOf(call);
+    const { slug } = org.body;
+    const ask = () => new Request(`${baseUrl}/api/v1/${slug}/projects`, { headers });
+    const call = (request: Request) => authenticate(services, { request, kind: "read", slug });
+    expect((await call(ask())).place.orgId).toBe(org.body.id);
+    const cost = await costOf(ask, call);
     console.log(`${way}: ${cost.toFixed(1)} µs`);
     expect([way, cost < 15]).toEqual([way, true]);
   }

@@ -29,7 +29,7 @@ export async function callTool(
     const offset = typeof args.offset === "number" ? args.offset : 0;
     const answer = tool.show(tool.under === null ? value : { [tool.under]: value }, offset);
     const onward = next && { next: { ...args, ...ofTypes(tool, next) } };
-    return { value: { ...Object(answer), ...onward }, isError: false };
+    return { value: onward ? { ...Object(answer), ...onward } : Object(answer), isError: false };
   } catch (error) {
     return { value: { error: refusal(services, request, error) }, isError: true };
   }

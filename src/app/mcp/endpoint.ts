@@ -1,4 +1,5 @@
 import { authenticate, type Caller } from "#/core/identity/caller.ts";
+import { isSlug } from "#/core/orgs/slugs.ts";
 import { declareExchange } from "#/platform/declare.ts";
 import { Invalid, Unauthenticated } from "#/platform/errors.ts";
 import { requireOwnHost } from "#/platform/http/origin.ts";
@@ -27,10 +28,19 @@ export function mcpEndpoint(): Operation {
       async run({ services, exchange, body, caller }) {
         answers ??= answering(services);
         const answer = await answers;
-        return answer(exchange.request, body, caller);
+        const answered = await answer(exchange.request, body, caller);
+        // An answer of the library has headers of its own; a text has ours alone.
+        if (typeof answered === "string") exchange.set.headers["content-type"] = "application/json";
+        return answered;
       },
     },
   );
+}
+
+/** The organization that a tool is called in, so that who calls is not looked up again in it. */
+function organizationIn(body: unknown): string {
+  const { organization } = Object(Object(Object(body).params).arguments);
+  return typeof organization === "string" && isSlug(organization) ? organization : "";
 }
 
 /**
@@ -39,7 +49,8 @@ export function mcpEndpoint(): Operation {
  */
 async function connect(services: Services, { request, body }: Call): Promise<Connected> {
   requireOwnHost(request, services.config.baseUrl);
-  const { caller } = await authenticate(services, { request, kind: "read", slug: "" });
+  const slug = organizationIn(body);
+  const { caller } = await authenticate(services, { request, kind: "read", slug });
   if (caller.via === "session") throw new Unauthenticated("Send an access token.");
   if (Array.isArray(body))
     throw new Invalid({ "": [{ code: "wrong_type", message: "One message at a time." }] });

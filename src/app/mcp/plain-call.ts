@@ -79,14 +79,11 @@ function isOfLater(headers: Headers, name: string, meta: unknown): boolean {
 export const SERVER = { name: "atoll", version: "1" };
 const BY = `,"resultType":"complete","_meta":${JSON.stringify({ [`${META}serverInfo`]: SERVER })}`;
 
-/** The answer to a plain call: what the tool answered, once as text and once as it is. */
-export function answerPlainly({ id, isModern }: PlainCall, { value, isError }: Result): Response {
+/** The answer to a plain call, as JSON: what the tool answered, once as text and once as it is. */
+export function answerPlainly({ id, isModern }: PlainCall, { value, isError }: Result): string {
   const text = JSON.stringify(value);
   const content = `[{"type":"text","text":${JSON.stringify(text)}}]`;
   const rest = isError ? `"isError":true` : `"structuredContent":${text}`;
   const result = `{"content":${content},${rest}${isModern ? BY : ""}}`;
-  const headers = { "content-type": "application/json" };
-  return new Response(`{"result":${result},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`, {
-    headers,
-  });
+  return `{"result":${result},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`;
 }

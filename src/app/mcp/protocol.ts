@@ -5,8 +5,12 @@ import { answerPlainly, plainCall, SERVER } from "./plain-call.ts";
 import type { Tool } from "./tool.ts";
 import { tools } from "./tools/all.ts";
 
-/** Answers one request of the protocol, of either revision. */
-export type Answering = (request: Request, body: unknown, caller: Caller) => Promise<Response>;
+/** Answers one request of the protocol, of either revision; a text is JSON. */
+export type Answering = (
+  request: Request,
+  body: unknown,
+  caller: Caller,
+) => Promise<Response | string>;
 
 const INSTRUCTIONS = `Atoll: projects with messages, to-dos, cards, documents, chat and a calendar. Begin with
 list_organizations, then list_projects and get_project for the ids under which things are made. A change takes the version
@@ -41,7 +45,7 @@ export async function answering(services: Services): Promise<Answering> {
       });
       server.setRequestHandler("tools/list", () => ({ tools: listOf(caller) }));
       server.setRequestHandler("tools/call", async ({ params: { name, arguments: args = {} } }) => {
-        const asked = toolsOf(caller).find((one) => one.name === name);
+        const asked = toolNamed(name, caller);
         if (!asked)
           throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Tool ${name} not found`);
         return resultOf(await callTool(services, request, asked, args));
@@ -53,7 +57,7 @@ export async function answering(services: Services): Promise<Answering> {
   );
   return async (request, parsedBody, caller) => {
     const plain = plainCall(request, parsedBody);
-    const asked = plain && toolsOf(caller).find(({ name }) => name === plain.name);
+    const asked = plain && toolNamed(plain.name, caller);
     if (asked) return answerPlainly(plain, await callTool(services, request, asked, plain.args));
     const authInfo = { token: "", clientId: caller.credentialId, scopes: [] };
     callers.set(authInfo, { request, caller });
@@ -68,8 +72,12 @@ function resultOf({ value, isError }: Result) {
 }
 
 /** Who may only read sees nothing else. */
-const toolsOf = ({ scope }: Caller): readonly Tool[] => (scope === "read" ? READING : tools);
 const READING = tools.filter(({ operation }) => operation.kind === "read");
+
+const byName = (some: readonly Tool[]) => new Map(some.map((tool) => [tool.name, tool]));
+const toolNamed = (name: string, { scope }: Caller): Tool | undefined =>
+  (scope === "read" ? READING_BY_NAME : BY_NAME).get(name);
+const [BY_NAME, READING_BY_NAME] = [byName(tools), byName(READING)];
 
 const listOf = ({ scope }: Caller) => (scope === "read" ? LISTED_READING : LISTED);
 const LISTED = tools.map(listed);

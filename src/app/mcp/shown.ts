@@ -1,5 +1,5 @@
 import { EXCERPT, htmlToLines, htmlToText, startOf } from "#/lib/html.ts";
-import type { TSchema } from "#/lib/schema.ts";
+import type { TProperties, TSchema } from "#/lib/schema.ts";
 
 /** An answer about one thing has so much of its text at once; a list of each what an excerpt has. */
 const ALONE = 8000;
@@ -10,56 +10,62 @@ export type Show = (value: unknown, offset?: number) => unknown;
 /** What a schema names of an answer, and nothing else of it; long texts are cut. */
 export function showing(schema: TSchema): Show {
   const pick = picking(schema);
-  return (value, offset = 0) => pick(value, offset);
+  return (value, offset = 0) => (pick ? pick(value, offset) : value);
 }
+
+/** All names that a schema has, of what lies in its fields too. */
+export const namesIn = ({ properties = {}, items }: TSchema): string[] => [
+  ...Object.entries<TSchema>(properties).flatMap(([name, part]) => [name, ...namesIn(part)]),
+  ...(items === undefined ? [] : namesIn(items)),
+];
 
 type Pick = (value: unknown, offset: number | null) => unknown;
 
-/** A schema is walked once, when it is declared, not for each row of each answer. */
-function picking(schema: TSchema): Pick {
-  const each = picked(schema);
-  const items = schema.items === undefined ? null : picking(schema.items);
-  return (value, offset) => {
-    if (Array.isArray(value)) return items ? value.map((one) => items(one, null)) : value;
-    return typeof value === "object" && value !== null ? each(Object(value), offset) : value;
-  };
+/**
+ * A schema is walked once, when it is declared, not for each row of each answer. Null for what is
+ * shown as it is, which no row need be copied for.
+ */
+function picking({ properties, items }: TSchema): Pick | null {
+  if (properties !== undefined) return picked(properties);
+  const each = items === undefined ? null : picking(items);
+  return each && ((value) => (Array.isArray(value) ? value.map((one) => each(one, null)) : value));
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+type Fields = Record<string, unknown>;
 
-function picked({ properties }: TSchema): (fields: Fields, offset: number | null) => unknown {
-  if (properties === undefined) return (fields) => fields;
-  const parts = Object.entries<TSchema>(properties).map(
-    ([name, part]) => [name, isPlain(part) ? null : picking(part)] as const,
-  );
-  return (fields, offset) => {
-    const answer: Record<string, unknown> = {};
-    for (const [name, part] of parts) {
-      if (name === "content" && "content_html" in fields) {
-        Object.assign(answer, textOf(fields.content_html, offset));
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function picked(properties: TProperties): Pick {
+  const parts = Object.entries(properties).map(([name, part]) => ({ name, pick: picking(part) }));
+  return (value, offset) => {
+    if (!isFields(value)) return value;
+    const answer: Fields = {};
+    for (const { name, pick } of parts) {
+      if (name === "content" && "content_html" in value) {
+        showText(answer, value.content_html, offset);
         continue;
       }
-      const field = fields[name];
+      const field = value[name];
       // What is not there is not said: an answer is read by the word.
-      if (field !== null && field !== undefined) answer[name] = part ? part(field, offset) : field;
+      if (field !== null && field !== undefined) answer[name] = pick ? pick(field, offset) : field;
     }
     return answer;
   };
 }
 
-const isPlain = ({ properties, items }: TSchema) => properties === undefined && items === undefined;
-
-/** A text from an offset on, and where it goes on; in a list its beginning, in one line. */
-function textOf(html: unknown, offset: number | null): object {
-  if (typeof html !== "string" || html === "") return {};
+/** Shows a text from an offset on, and where it goes on; in a list its beginning, in one line. */
+function showText(answer: Fields, html: unknown, offset: number | null): void {
+  if (typeof html !== "string" || html === "") return;
   if (offset === null) {
     const start = htmlToText(startOf(html, EXCERPT * MARKUP));
-    return { content: start.length > EXCERPT ? `${head(start, EXCERPT)}…` : start };
+    answer.content = start.length > EXCERPT ? `${head(start, EXCERPT)}…` : start;
+    return;
   }
   const text = htmlToLines(html);
   const end = edge(text, offset + ALONE);
-  const content = text.slice(offset, end).toWellFormed();
-  return { content, ...(text.length > end ? { content_next_offset: end } : {}) };
+  answer.content = text.slice(offset, end).toWellFormed();
+  if (text.length > end) answer.content_next_offset = end;
 }
 
 /** Where a text can be cut: a character of two halves is in the next piece, whole. */

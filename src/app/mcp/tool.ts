@@ -2,7 +2,7 @@ import { type TObject, type TProperties, type TSchema, t } from "#/lib/schema.ts
 import type { Wanted } from "#/platform/http/perform.ts";
 import type { Operation } from "#/platform/operation.ts";
 import { operations } from "../features.ts";
-import { type Show, showing } from "./shown.ts";
+import { namesIn, type Show, showing } from "./shown.ts";
 
 /** What an assistant can do, as data: one operation, and how its arguments are named here. */
 export interface Tool {
@@ -14,6 +14,8 @@ export interface Tool {
   readonly output: TObject;
   /** What of the operation's answer is shown. */
   readonly show: Show;
+  /** The names of that, of what is only read: what is not shown need not be. */
+  readonly shown: ReadonlySet<string> | undefined;
   /** Arguments that have another name than what the operation calls them. */
   readonly renamed: Readonly<Record<string, string>>;
   /** What the operation is asked beside the arguments. */
@@ -56,6 +58,8 @@ export function tool(declared: Declared): Tool {
     input: t.Object(named, { additionalProperties: false }),
     output,
     show: showing(output),
+    // What a change answered is kept whole, for whoever sends it again.
+    shown: operation.kind === "read" ? new Set(namesIn(output)) : undefined,
     isDestructive: declared.isDestructive ?? false,
     isIdempotent: declared.isIdempotent ?? operation.kind === "read",
   };
@@ -96,7 +100,7 @@ const OURS = new Set(["idempotency_key", "version", "offset"]);
 
 /** What the operation of a tool is asked for these arguments, which are checked already. */
 export function wantedOf(
-  { operation, renamed, fixed }: Tool,
+  { operation, renamed, fixed, shown }: Tool,
   args: Readonly<Record<string, unknown>>,
 ): Omit<Wanted, "request"> {
   const params: Record<string, string> = {};
@@ -115,6 +119,7 @@ export function wantedOf(
     params,
     query,
     body,
+    shown,
     ...(typeof version === "number" ? { version } : {}),
     ...(typeof key === "string" ? { key } : {}),
   };

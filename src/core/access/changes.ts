@@ -14,17 +14,19 @@ export function answerIfChanged(
   reply: Reply,
   { byTime = "", version }: { byTime?: string; version?: number } = {},
 ): void {
-  const etag = etagOf([
-    readOrg(r.db).changes,
-    project.id,
-    project.changes,
-    r.actor.id,
-    r.actor.role,
-    r.now.toISOString().slice(0, 10),
-    byTime,
-    reply.address,
-  ]);
-  reply.tag(version === undefined ? etag : tagWith(etag, version));
+  reply.tag(() => {
+    const etag = etagOf([
+      readOrg(r.db).changes,
+      project.id,
+      project.changes,
+      r.actor.id,
+      r.actor.role,
+      r.now.toISOString().slice(0, 10),
+      byTime,
+      reply.address,
+    ]);
+    return version === undefined ? etag : tagWith(etag, version);
+  });
 }
 
 /**
@@ -32,7 +34,9 @@ export function answerIfChanged(
  * answer itself.
  */
 export function answerIfDifferent<T>(answer: T & { version?: number }, reply: Reply): T {
-  const etag = etagOf([JSON.stringify(answer)]);
-  reply.tag(answer.version === undefined ? etag : tagWith(etag, answer.version));
+  reply.tag(() => {
+    const etag = etagOf([JSON.stringify(answer)]);
+    return answer.version === undefined ? etag : tagWith(etag, answer.version);
+  });
   return answer;
 }

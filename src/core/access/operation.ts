@@ -91,7 +91,7 @@ function requireBase(w: Write, call: Call): void {
 }
 
 async function enter(services: Services, call: Call, atLeast: Access): Promise<Entered> {
-  const { request, params, body, operation } = call;
+  const { request, params, body, operation, shown } = call;
   const { org_slug = "" } = params;
   const slug = isSlug(org_slug) ? org_slug : "";
   const { caller, place } = await authenticate(services, { request, kind: operation.kind, slug });
@@ -120,6 +120,7 @@ async function enter(services: Services, call: Call, atLeast: Access): Promise<E
       trace,
       deviceZone: deviceZoneOf(request),
       operation: operation.id,
+      shown,
     }),
     caller,
   };

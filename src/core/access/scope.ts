@@ -23,7 +23,16 @@ export interface Read {
   readonly deviceZone?: string | null;
   /** It is read for an export, by an owner. */
   readonly isWhole?: true;
+  /** The names of what the caller is shown; all where there are none. */
+  readonly shown?: ReadonlySet<string>;
 }
+
+/**
+ * Whether the caller is shown any of these: what takes a statement of its own is not read for who
+ * isn't.
+ */
+export const isShown = ({ shown }: Pick<Read, "shown">, ...names: string[]): boolean =>
+  shown === undefined || names.some((name) => shown.has(name));
 
 /** The same, inside the one transaction that changes something. */
 export interface Write extends Read {
@@ -106,6 +115,8 @@ interface Options {
   /** What the security log says of the request. */
   trace?: () => Trace;
   deviceZone?: string | null;
+  /** What is shown of what is read, where that is not all of it. */
+  shown?: ReadonlySet<string>;
   /** The operation that it is for, by its id: what takes long is known by that. */
   operation?: string;
   /** The status the answer of a write has, for the kept answer. */
@@ -125,6 +136,7 @@ export function openScope(options: Options): Scope {
     trace = () => ({}),
     deviceZone = null,
     operation = doingNow(),
+    shown,
   } = options;
   const { tenants, clock, trusted, config } = services;
   const { baseUrl } = config;
@@ -134,7 +146,7 @@ export function openScope(options: Options): Scope {
     read: (body) =>
       answerOf(
         attributed(operation, () =>
-          body({ db: tenants.get(orgId), actor, now: clock.now(), baseUrl, deviceZone }),
+          body({ db: tenants.get(orgId), actor, now: clock.now(), baseUrl, deviceZone, shown }),
         ),
       ),
     write(body) {

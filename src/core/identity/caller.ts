@@ -56,7 +56,8 @@ interface Arriving {
  */
 export async function authenticate(services: Services, arriving: Arriving): Promise<Arrival> {
   const { request, slug } = arriving;
-  const token = await bearerOf(services, request, slug);
+  const known = shown.get(request);
+  const token = known?.slug === slug ? known.token : await bearerOf(services, request, slug);
   if (token !== null) return authenticateToken(services, arriving, token);
   const session = await currentSession(services, request, (hash) =>
     services.global.recall(sessionByHash, { hash, slug }),
@@ -115,24 +116,28 @@ export async function currentSession<S extends Session>(
   return extended;
 }
 
-/** A request counts once, also where its door asks who comes before the operation does. */
-const counted = new WeakSet<Request>();
+/**
+ * The tokens of requests, by the organization that they were looked up with: a request is looked up
+ * and counts once, also where its door asks who comes before the operation does.
+ */
+const shown = new WeakMap<Request, { slug: string; token: Bearer }>();
 
 async function authenticateToken(
   services: Services,
-  { request, kind }: Arriving,
+  { request, kind, slug }: Arriving,
   token: Bearer,
 ): Promise<Arrival> {
   const { identityId, agentOf, scope, proven } = token;
-  noteTrace(request, { identity: identityId });
-  if (!counted.has(request)) {
-    counted.add(request);
+  const isFirst = !shown.has(request);
+  if (isFirst) {
+    shown.set(request, { slug, token });
+    noteTrace(request, { identity: identityId });
     takeTraffic(services, QUOTAS.token_requests, token.countedBy, { proven });
     if (agentOf !== null) takeTraffic(services, QUOTAS.agent_requests_org, agentOf);
     else takeTraffic(services, QUOTAS.identity_requests, identityId, { proven });
   }
   if (scope === "read" && kind === "write") throw new Forbidden(READ_ONLY, "read_only_token");
-  await noteUse(services, token);
+  if (isFirst) await noteUse(services, token);
   const { via, credentialId, expiresAt, hasTwoFactor, method, openedWith } = token;
   return {
     caller: { identityId, via, scope, credentialId, expiresAt, hasTwoFactor, method, openedWith },

@@ -16,7 +16,7 @@ import { asNumber, inIds, sql } from "#/platform/db/sql.ts";
 import { projectMembers } from "#/schema/tenant/reach.ts";
 import { addressesOf } from "../access/addresses.ts";
 import { isClient } from "../access/roles.ts";
-import type { Read } from "../access/scope.ts";
+import { isShown, type Read } from "../access/scope.ts";
 import { unreadIn } from "../notifications/tray.ts";
 import { directory } from "../orgs/memberships.ts";
 import { bylineOf, bylineSchema } from "../people/present.ts";
@@ -82,13 +82,15 @@ export const projectSchema = named(
 );
 type Presented = Static<typeof projectSchema>;
 
+const NONE: ReadonlyMap<string, never> = new Map<string, never>();
+
 /** Projects as the actor sees them, each relation read once for the whole list. */
 export function presentProjects(r: Read, rows: readonly FoundProject[]): Presented[] {
   const ids = rows.map(({ id }) => id);
-  const tools = toolsAmong(r, ids);
-  const extras = extraContainers(r, ids);
-  const people = countPeople(r, rows, JSON.stringify(ids));
-  const unread = unreadOf(r);
+  const tools = isShown(r, "tools") ? toolsAmong(r, ids) : NONE;
+  const extras = isShown(r, "check_ins_id", "clients_id") ? extraContainers(r, ids) : NONE;
+  const people = isShown(r, "people_count") ? countPeople(r, rows, JSON.stringify(ids)) : NONE;
+  const unread = isShown(r, "unread_count") ? unreadOf(r) : NONE;
   const addressOf = addressesOf(r, "projects");
   return rows.map((project) => ({
     id: project.id,

@@ -6,7 +6,7 @@ import { draftable } from "#/core/recordings/capabilities/draftable.ts";
 import { linkable } from "#/core/recordings/capabilities/linkable.ts";
 import { trashable } from "#/core/recordings/capabilities/trashable.ts";
 import { work } from "#/core/recordings/capabilities/work.ts";
-import { countChildren } from "#/core/recordings/content/children.ts";
+import { countChildren, countedIn } from "#/core/recordings/content/children.ts";
 import { lookUp } from "#/core/recordings/content/find.ts";
 import { presentWork, workInput, workOutput } from "#/core/recordings/content/work.ts";
 import { type Found, recordingType } from "#/core/recordings/type.ts";
@@ -39,7 +39,9 @@ export const card = recordingType({
   on: { appeared, moved },
   load: (r, ids) => ({
     assignees: assigneesAmong(r, ids),
-    count: countChildren(r, ids, ["card_step"]),
+    count: countChildren(r, countedIn(r, ids, "steps_count", "completed_steps_count"), [
+      "card_step",
+    ]),
   }),
   present(row, { assignees, count }) {
     const steps = count(row.id, "card_step");

@@ -2,7 +2,7 @@ import type { Write } from "#/core/access/scope.ts";
 import { commentable } from "#/core/recordings/capabilities/commentable.ts";
 import { trashable } from "#/core/recordings/capabilities/trashable.ts";
 import { containerType } from "#/core/recordings/container.ts";
-import { countChildren } from "#/core/recordings/content/children.ts";
+import { countChildren, countedIn } from "#/core/recordings/content/children.ts";
 import { details } from "#/core/recordings/details.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { blankRecording, insertRecording } from "#/core/recordings/verbs/insert.ts";
@@ -68,7 +68,7 @@ export const column = recordingType({
         throw invalid("parent_id", "wrong_type", "This column stays with its board.");
     },
   },
-  load: (r, ids) => ({ count: countChildren(r, ids, ["card"]) }),
+  load: (r, ids) => ({ count: countChildren(r, countedIn(r, ids, "cards_count"), ["card"]) }),
   present: (row, { count }) => ({
     color: row.color,
     cards_count: count(row.id, "card").count,

@@ -1,10 +1,10 @@
-import type { Read } from "#/core/access/scope.ts";
+import { isShown, type Read } from "#/core/access/scope.ts";
 import { assigneesAmong } from "#/core/recordings/capabilities/assignable.ts";
 import { draftable } from "#/core/recordings/capabilities/draftable.ts";
 import { linkable } from "#/core/recordings/capabilities/linkable.ts";
 import { trashable } from "#/core/recordings/capabilities/trashable.ts";
 import { work } from "#/core/recordings/capabilities/work.ts";
-import { countChildren } from "#/core/recordings/content/children.ts";
+import { countChildren, countedIn } from "#/core/recordings/content/children.ts";
 import { presentWork, workOutput } from "#/core/recordings/content/work.ts";
 import { recordingType } from "#/core/recordings/type.ts";
 import { watchersOf } from "#/core/subscriptions/watches.ts";
@@ -62,8 +62,10 @@ export const todo = recordingType({
   dated: { first: () => null, later: laterDetails },
   load: (r, ids, rows) => ({
     assignees: assigneesAmong(r, ids),
-    count: countChildren(r, ids, ["todo"]),
-    series: seriesAmong(r, rows),
+    count: countChildren(r, countedIn(r, ids, "subtasks_count", "completed_subtasks_count"), [
+      "todo",
+    ]),
+    series: seriesAmong(r, isShown(r, "recurrence", "series_id") ? rows : []),
   }),
   present(row, { assignees, count, series }) {
     const subtasks = count(row.id, "todo");

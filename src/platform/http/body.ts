@@ -1,4 +1,4 @@
-import { BadRequest, Invalid, PayloadTooLarge, UnsupportedMediaType } from "../errors.ts";
+import { AppError, BadRequest, Invalid, PayloadTooLarge, UnsupportedMediaType } from "../errors.ts";
 
 /** What a JSON body can have. */
 export const LIMIT_BYTES = 1_000_000;
@@ -75,6 +75,16 @@ export const readText = async (request: Request): Promise<string> =>
   new TextDecoder().decode(await readBytes(request));
 
 async function readBytes(request: Request): Promise<Uint8Array> {
+  try {
+    return await bytesOf(request);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    // Whoever sent it went away meanwhile.
+    throw new BadRequest("The body breaks off.");
+  }
+}
+
+async function bytesOf(request: Request): Promise<Uint8Array> {
   if (request.headers.has("content-length")) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -144,15 +144,11 @@ const commonHeaders = (baseUrl: string): Record<string, string> => ({
 
 function translate(code: unknown, error: unknown, allowed: () => string[]): AppError | null {
   if (error instanceof AppError) return error;
-  // Elysia wraps what a body parser throws.
-  if (code === "PARSE" && error instanceof Error && error.cause instanceof AppError)
-    return error.cause;
   if (error instanceof ValidationError && error.type !== "response") return invalidRequest(error);
   if (code === "NOT_FOUND") {
     const methods = allowed();
     return methods.length > 0 ? new MethodNotAllowed(methods) : new NotFound();
   }
-  if (code === "PARSE") return new BadRequest("The body is not valid JSON.");
   // A constraint that fails is none: two requests that race for a name are told apart where the
   // name is written.
   if (isStorageFault(error))

@@ -36,7 +36,7 @@ export function mount(
     // The default goes through a text letter by letter where a list of objects belongs, before
     // anything is checked.
     normalize: "typebox",
-    adapter: anyHost,
+    adapter: ourAdapter,
   });
   // Elysia keeps paths without a parameter elsewhere than the others.
   const isFixed = (method: string, path: string) =>
@@ -57,15 +57,22 @@ export function mount(
   return app;
 }
 
-const { composeGeneralHandler } = BunAdapter;
+const { composeGeneralHandler, composeHandler } = BunAdapter;
 
 /**
  * The adapter of Elysia for hosts of any length. It looks for the path behind the eleventh letter
  * of an address, which `http://app/` does not reach, or else behind the seventh, where `https://`
  * still goes on. No path begins before the eighth.
+ *
+ * It reads no body, a route does that itself: Elysia would take one of any size, and before it asks
+ * a parser that is added to its own it looks at the body, of which Bun makes a stream for that.
  */
-const anyHost: ElysiaAdapter = {
+const ourAdapter: ElysiaAdapter = {
   ...BunAdapter,
+  composeHandler: {
+    ...composeHandler,
+    parser: { ...composeHandler.parser, json: () => "", urlencoded: () => "" },
+  },
   composeGeneralHandler: {
     ...composeGeneralHandler,
     createContext: (app) =>
@@ -75,17 +82,19 @@ const anyHost: ElysiaAdapter = {
 
 function hooksOf(operation: Operation, services: Services): object {
   const { params, query, body, takesForm } = operation;
-  const [read, type] = takesForm ? [readForm, "urlencoded"] : [readJson, "json"];
+  const read = body && (takesForm ? readForm : readJson);
   return {
     ...(Object.keys(params.properties).length > 0 ? { params } : {}),
     ...(query ? { query } : {}),
-    // Without a parser Elysia would take a body of any size; the word is what the API description
-    // shows.
-    ...(body ? { body, parse: [parser(operation, read), type] } : { parse: "none" }),
+    // The word is what the API description shows.
+    ...(body ? { body, parse: takesForm ? "urlencoded" : "json" } : { parse: "none" }),
     detail: detailOf(operation),
     async transform(context: Context) {
-      const { request, params, query, body } = context;
+      const { request, params, query } = context;
+      // What is wrong with a body is wrong with the operation that it was sent to.
       noteOperation(request, operation.id);
+      const body = read && (await read(request));
+      context.body = body;
       const call: Call = {
         request,
         params,
@@ -98,14 +107,6 @@ function hooksOf(operation: Operation, services: Services): object {
     },
   };
 }
-
-/** What is wrong with a body is wrong with the operation that it was sent to. */
-const parser =
-  ({ id }: Operation, read: (request: Request) => unknown) =>
-  ({ request }: { request: Request }) => {
-    noteOperation(request, id);
-    return read(request);
-  };
 
 /** The `detail` of a route, from which the API description is made. */
 const detailOf = (operation: Operation) => ({
@@ -147,7 +148,8 @@ function handlerOf(operation: Operation, services: Services) {
 
 const replyTo = ({ request, set }: Exchange): Reply => ({
   address: request.url,
-  tag(etag) {
+  tag(made) {
+    const etag = made();
     ifChanged(request, etag);
     set.headers.etag = etag;
   },

@@ -35,9 +35,9 @@ const isSameSite = (site: string | null): boolean =>
  * `Origin` where there is one, must be ours.
  */
 export function requireOwnHost({ headers, url }: Request, baseUrl: string): void {
-  const { protocol } = new URL(baseUrl);
+  const scheme = baseUrl.slice(0, baseUrl.indexOf("//"));
   const host = headers.get("host") ?? URL.parse(url)?.host ?? "";
   const origin = headers.get("origin");
-  if (isOwn(`${protocol}//${host}`, baseUrl) && (origin === null || isOwn(origin, baseUrl))) return;
+  if (isOwn(`${scheme}//${host}`, baseUrl) && (origin === null || isOwn(origin, baseUrl))) return;
   throw new Forbidden("This request comes by another name, or from another site.");
 }

@@ -1,12 +1,10 @@
-import type { TSchema } from "@sinclair/typebox";
-import { Value } from "@sinclair/typebox/value";
 import type { Page } from "#/lib/page.ts";
 import { NotFound } from "../errors.ts";
 import { attributed } from "../observe/doing.ts";
 import type { Call, Operation } from "../operation.ts";
 import { sha256 } from "../secret.ts";
 import type { Services } from "../services.ts";
-import { validator } from "../validation.ts";
+import { matcher, validator } from "../validation.ts";
 import { Replayed } from "./frame.ts";
 import type { IdempotencyRequest } from "./idempotency.ts";
 import { answerPage, type Listed } from "./paging.ts";
@@ -23,6 +21,8 @@ export interface Wanted {
   version?: number;
   /** It happens once for all calls with this key. */
   key?: string;
+  /** What is shown of the answer, where that is not all of it. */
+  shown?: ReadonlySet<string>;
 }
 
 /** What an operation answered, and of a page of a list what asks for the next one. */
@@ -38,7 +38,7 @@ export interface Performed {
 export async function perform(
   services: Services,
   operation: Operation,
-  { request, params, query, body, version, key }: Wanted,
+  { request, params, query, body, version, key, shown }: Wanted,
 ): Promise<Performed> {
   const sent = operation.body ? body : undefined;
   const wish = key === undefined ? null : wishOf(operation, { params, query, body, version, key });
@@ -47,13 +47,15 @@ export async function perform(
     params,
     body: sent,
     operation,
+    shown,
     base: () => (version === undefined ? null : { version }),
     once: () => wish,
   };
   const found = await operation.enter(services, call);
-  if (!Value.Check(operation.params, params)) throw new NotFound();
-  check(operation.query, query);
-  check(operation.body, sent);
+  const checks = checksOf(operation);
+  if (!checks.isPath(params)) throw new NotFound();
+  checks.query?.(query);
+  checks.body?.(sent);
   const asked = operation.pageOf?.(query);
   const page: Page | undefined = asked && { ...asked, isUncounted: true };
   const run = operation.run as (input: object) => unknown;
@@ -75,13 +77,24 @@ export async function perform(
   }
 }
 
-const validators = new WeakMap<TSchema, (value: unknown) => unknown>();
+interface Checks {
+  isPath: (params: unknown) => boolean;
+  query: ((query: unknown) => unknown) | undefined;
+  body: ((body: unknown) => unknown) | undefined;
+}
 
-function check(schema: TSchema | undefined, value: unknown): void {
-  if (schema === undefined) return;
-  const known = validators.get(schema) ?? validator(schema);
-  validators.set(schema, known);
-  known(value);
+const known = new WeakMap<Operation, Checks>();
+
+/** What an operation is asked is checked by compiled schemas, as on its route. */
+function checksOf(operation: Operation): Checks {
+  const { params, query, body } = operation;
+  const checks = known.get(operation) ?? {
+    isPath: matcher(params),
+    query: query && validator(query),
+    body: body && validator(body),
+  };
+  known.set(operation, checks);
+  return checks;
 }
 
 /** The parameters of a `Link` to the next page. */

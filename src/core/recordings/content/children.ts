@@ -1,6 +1,6 @@
 import { family, query } from "#/platform/db/query.ts";
 import { arg, asNumber, asText, type Fragment, source, sql } from "#/platform/db/sql.ts";
-import type { Read } from "../../access/scope.ts";
+import { isShown, type Read } from "../../access/scope.ts";
 import { type Audience, audienceOf, rec, shownTo } from "../../access/visible.ts";
 import { NO_IDS } from "../type.ts";
 
@@ -37,6 +37,10 @@ const counts = family(({ audience }: { audience: Audience }) =>
         select ${row} from counted where count > 0`,
   ),
 );
+
+/** These ids where any of these counts is shown, else none: nothing is counted. */
+export const countedIn = (r: Read, ids: string, ...counts: string[]): string =>
+  isShown(r, ...counts) ? ids : NO_IDS;
 
 const NONE: ChildCount = { count: 0, completed: 0 };
 

@@ -97,7 +97,7 @@ export const getCalendarFeed = openExchange({
     const token = params.token.endsWith(SUFFIX) ? params.token.slice(0, -SUFFIX.length) : "";
     const reading = await openFeed(services, token);
     if (!reading) throw new NotFound();
-    reply.tag(tagOf(reading));
+    reply.tag(() => tagOf(reading));
     return new Response(await writeFeed(reading), { headers: HEADERS });
   },
 });

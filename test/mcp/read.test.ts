@@ -1,0 +1,63 @@
+import { expect, test } from "bun:test";
+import { statementsOf } from "../support/statements.ts";
+import { type Answer, type Body, send, type World, world } from "../support/world.ts";
+import { callTool, tokenOf } from "./door.ts";
+
+/** What a tool shows of a row: fields that its route has, and none that has nothing. */
+const shownOf = (row: Body, names: readonly string[]): Body =>
+  Object.fromEntries(
+    names.filter((name) => (row[name] ?? null) !== null).map((name) => [name, row[name]]),
+  );
+
+interface Listed {
+  path: string;
+  tool: string;
+  args: object;
+  names: readonly string[];
+}
+
+const PROJECT = ["id", "name", "status", "description", "starts_on", "app_url", "starred"];
+const RECORDING = ["id", "type", "title", "status", "parent_id", "due_on", "completed", "version"];
+
+async function lists({ org, make, project }: World): Promise<Listed[]> {
+  const organization = org.slug;
+  const { tool } = await project("owner", { name: "Reef", description: "Of corals." });
+  const list = await make("owner", tool("todos"), { type: "todolist", title: "List" });
+  const todo = await make("owner", list.id, { type: "todo", title: "One", due_on: "2026-12-01" });
+  await make("owner", todo.id, { type: "todo", title: "A part of it" });
+  const columns = await make("owner", tool("board"), { type: "column", title: "Next" });
+  await make("owner", columns.id, { type: "card", title: "One" });
+  const under = (id: string): Listed => ({
+    path: `/api/v1/${organization}/recordings/${id}/children`,
+    tool: "list_children",
+    args: { organization, id },
+    names: RECORDING,
+  });
+  const path = `/api/v1/${organization}/projects`;
+  return [
+    { path, tool: "list_projects", args: { organization }, names: PROJECT },
+    under(list.id),
+    under(tool("board")),
+    under(columns.id),
+  ];
+}
+
+test("a list by a tool says what its route says, and reads nothing that it doesn't show", async () => {
+  const w = await world();
+  const { token } = await tokenOf(w, "owner");
+  const headers = { authorization: `Bearer ${token}`, "user-agent": "test (test@example.com)" };
+  for (const { path, tool, args, names } of await lists(w)) {
+    let [route, answered]: [Answer | null, Body] = [null, null];
+    const byRoute = await statementsOf(async () => {
+      route = await send("GET", path, undefined, headers);
+    });
+    const byTool = await statementsOf(async () => {
+      answered = (await callTool(token, tool, args)).answer;
+    });
+    const [rows = []] = Object.values<Body[]>(answered);
+    const whole: Body[] = (route as Answer | null)?.body;
+    expect(rows.map((row) => shownOf(row, names))).toEqual(whole.map((row) => shownOf(row, names)));
+    expect(rows.length).toBeGreaterThan(0);
+    expect([path, byTool.length < byRoute.length]).toEqual([path, true]);
+  }
+});
