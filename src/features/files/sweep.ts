@@ -92,16 +92,17 @@ function doom(db: WriteDb, { id, now, enqueue }: Unused): void {
 
 /**
  * Has bytes removed that an attachment referred to. A store that signs for itself takes what comes
- * to an address until that has ended: a file that goes there whole keeps its room until then, and
- * one whose parts it takes no more is looked at again.
+ * to an address until that has ended: a file that goes there whole keeps its room until then. Parts
+ * are taken no more, but what was being put together meanwhile is looked for once more.
  */
 function letGo(db: WriteDb, { store, ...unused }: Unused & { store: OpenStore }): void {
   const { id, now, enqueue } = unused;
   const late = new Date(now.getTime() + WRITABLE_MS);
-  const coming = store.local === null ? pending.get(db, { id }) : null;
-  if (coming?.isParted === false) enqueue(sweepJob.at(late, { blob_id: id }));
-  else doom(db, unused);
+  const coming = pending.get(db, { id });
   if (coming?.isParted) enqueue(removeLateJob.at(late, { blob_id: id }));
+  if (coming && !coming.isParted && store.local === null)
+    enqueue(sweepJob.at(late, { blob_id: id }));
+  else doom(db, unused);
 }
 
 const MOST_AT_ONCE = 200;
