@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { openServices } from "#/app/services.ts";
 import { readConfig } from "#/platform/config.ts";
 import { openFile, requireEngine, versionOf } from "#/platform/db/engine.ts";
-import { migrate, templateImage } from "#/platform/db/migrate.ts";
+import { migrate, templateImage, withImage } from "#/platform/db/migrate.ts";
 import { tenantMigrations } from "#/platform/db/migrations.ts";
 import { NewerFile, openMigrated } from "#/platform/db/open-migrated.ts";
 import { progressBar, sweep } from "#/platform/db/sweep.ts";
@@ -108,6 +108,20 @@ test("a new file holds nothing of those made before it, nor of one whose making 
     ]);
     tenants.closeAll();
   }));
+
+test("the bytes of a file stay in memory until they are written, and no longer", () => {
+  const sqlite = new Database(":memory:");
+  sqlite.run("create table notes (body text)");
+  const [written, failed] = [sqlite.serialize(), sqlite.serialize()];
+  const held = withImage(written, (image) => [image.byteLength, image[18], image[19]]);
+  expect(held).toEqual([8192, 2, 2]);
+  const refuse = () => {
+    throw new Error("no room");
+  };
+  expect(() => withImage(failed, refuse)).toThrow("no room");
+  expect([written.byteLength, failed.byteLength]).toEqual([0, 0]);
+  sqlite.close(true);
+});
 
 test("only so many files stay open, the least recently used goes first, and nothing leaks", () =>
   withFolder(async (folder) => {

@@ -1,5 +1,13 @@
 import { expect, test } from "bun:test";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { Glob } from "bun";
 import { loadSecrets } from "#/platform/secret.ts";
@@ -20,6 +28,30 @@ test("a file is written whole, for its owner's eyes only, and what can't be writ
     expect(() => writeWhole(join(folder, "no", "such"), "x")).toThrow();
     expect(readdirSync(folder).toSorted()).toEqual(["a", "taken"]);
     expect(existsSync(join(folder, "no"))).toBe(false);
+  }));
+
+test("what a crash or somebody else left under the name that a file is made under is not written to", () =>
+  withFolder(async (folder) => {
+    const [path, unfinished] = [join(folder, "a"), join(folder, ".a.new")];
+    writeFileSync(unfinished, "longer than what comes", { mode: 0o644 });
+    writeWhole(path, "one");
+    expect([readFileSync(path, "utf8"), (statSync(path).mode & 0o777).toString(8)]).toEqual([
+      "one",
+      "600",
+    ]);
+    writeFileSync(join(folder, "b"), "of somebody else");
+    for (const target of ["b", "nowhere"]) {
+      symlinkSync(join(folder, target), unfinished);
+      writeWhole(path, target);
+    }
+    expect([readFileSync(path, "utf8"), readFileSync(join(folder, "b"), "utf8")]).toEqual([
+      "nowhere",
+      "of somebody else",
+    ]);
+    mkdirSync(unfinished);
+    expect(() => writeWhole(path, "two")).toThrow();
+    expect(readFileSync(path, "utf8")).toBe("nowhere");
+    expect(readdirSync(folder).toSorted()).toEqual([".a.new", "a", "b"]);
   }));
 
 test("nothing else writes files beside the tenants: what is there is whole, or SQLite's", async () => {

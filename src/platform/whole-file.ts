@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import { open, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { codeOf } from "#/lib/files/system-error.ts";
 
 interface Options {
   /**
@@ -42,15 +43,24 @@ export function writeWhole(
   if (madeIn !== dirname(path)) syncFolder(madeIn);
 }
 
-/** Whatever has the name, left by a crash or put there, is not written to. */
 function writeSynced(path: string, bytes: Uint8Array | string): void {
-  rmSync(path, { force: true });
-  const file = openSync(path, "wx", 0o600);
+  const file = openNew(path);
   try {
     writeFileSync(file, bytes);
     fsyncSync(file);
   } finally {
     closeSync(file);
+  }
+}
+
+/** Whatever has the name, left by a crash or put there, is removed, and not written to. */
+function openNew(path: string): number {
+  try {
+    return openSync(path, "wx", 0o600);
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw error;
+    rmSync(path, { force: true });
+    return openSync(path, "wx", 0o600);
   }
 }
 

@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Connection, type WriteDb } from "./connection.ts";
-import { inWalMode, migrate } from "./migrate.ts";
+import { migrate, withImage } from "./migrate.ts";
 
 /**
  * A fully migrated file with nothing in it, kept open in memory: every new tenant's file is made of
@@ -25,13 +25,15 @@ export class EmptyTenant {
     return made;
   }
 
-  /** The bytes of a tenant's file, with what `fill` writes; nothing of it stays here. */
-  filled(fill: (db: WriteDb) => void): Uint8Array {
+  /**
+   * Hands `use` the bytes of a tenant's file, with what `fill` writes; nothing of it stays here.
+   */
+  filled(fill: (db: WriteDb) => void, use: (image: Uint8Array) => void): void {
     const image = this.#connection.undone((db) => {
       fill(db);
       return this.#sqlite.serialize();
     });
-    return inWalMode(image);
+    withImage(image, use);
   }
 }
 

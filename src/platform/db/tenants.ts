@@ -143,9 +143,10 @@ export class Tenants {
   create(tenantId: string, fill: (db: WriteDb) => void): void {
     const path = this.path(tenantId);
     if (existsSync(path)) throw new Error("The tenant exists already");
-    const image = EmptyTenant.of(this.#options.migrations).filled(fill);
-    const write = () => writeWhole(path, image, { madeIn: this.#options.newFolder });
-    tryWithRoom(write, () => this.#makeRoom());
+    EmptyTenant.of(this.#options.migrations).filled(fill, (image) => {
+      const write = () => writeWhole(path, image, { madeIn: this.#options.newFolder });
+      tryWithRoom(write, () => this.#makeRoom());
+    });
   }
 
   /** Removes a tenant's file for good. */

@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ownFolder, syncFolder, writeWhole } from "../../whole-file.ts";
-import { inWalMode } from "../migrate.ts";
+import { withImage } from "../migrate.ts";
 
 /** A copy of so many bytes is made in memory, which takes some milliseconds; a larger one by SQLite. */
 const LARGEST_IN_MEMORY = 8 * 1024 * 1024;
@@ -24,7 +24,7 @@ export function setAside(sqlite: Database, path: string, folder: string, version
   ownFolder(folder);
   const to = join(folder, `${basename(path)}.v${version}`);
   if (statSync(path).size <= LARGEST_IN_MEMORY) {
-    writeWhole(to, inWalMode(sqlite.serialize()));
+    withImage(sqlite.serialize(), (image) => writeWhole(to, image));
     return;
   }
   const unfinished = join(folder, `.${basename(to)}.new`);
