@@ -125,6 +125,7 @@ export async function everything() {
     uploads: upload.id,
     version_id: upload.current_version_id,
     attachments: fileIn(w.org),
+    film: await post("/attachments", { filename: "film.mp4", byte_size: 65 * 1024 * 1024 }),
     priorities: todos[102] ?? "",
     snoozes: todos[1] ?? "",
     bookmarks: todos[1] ?? "",
@@ -228,6 +229,7 @@ export function idAfter(
 ): string {
   if (segment === "trash")
     return (operation === "restoreFromTrash" ? todos[100] : todos[101]) ?? "";
+  if (operation === "deleteAttachment") return made.film ?? "";
   if (segment === "projects") return project.id;
   if (segment === "people" || segment === "assigned") return people.other.membershipId;
   if (segment === "public-items") return parents.message ?? "";
