@@ -127,6 +127,7 @@ tryPage("a new project begins with nothing, or with what a template has", async 
     await page.getByLabel("What is it called?").fill(name);
     await page.getByLabel("Begin with").selectOption({ label: template });
     await press(page.getByRole("button", { name: "Make the project" }));
+    await page.waitForURL(/\/projects\/[\da-f-]{36}$/);
     await page.getByRole("heading", { level: 1, name }).waitFor();
     const id = page.url().split("/").at(-1);
     const made = await ada.get<Template>(`/projects/${id}`);
