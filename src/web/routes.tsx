@@ -56,6 +56,10 @@ const projectSettings = inOrg(
   later(() => import("./features/project-settings/page.tsx"), "ProjectSettings"),
 );
 const recording = inOrg("/recordings/$id", RecordingPage);
+const made = inOrg(
+  "/new/$key",
+  later(() => import("./features/made/page.tsx"), "MadePage"),
+);
 const hey = inOrg(
   "/hey",
   later(() => import("./features/hey/hey.tsx"), "Hey"),
@@ -142,6 +146,7 @@ const routeTree = root.addChildren([
     project,
     projectSettings,
     recording,
+    made,
     hey,
     bulletin,
     pings,

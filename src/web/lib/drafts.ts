@@ -11,6 +11,16 @@ export const ownPrefix = (): string => keyOf("");
 
 const KEPT_DAYS = 30;
 
+/** On which page something was typed, which tells what it was for, should that be gone. */
+export interface TypedOn {
+  /** What that page is called. */
+  on: string;
+  path: string;
+}
+
+/** The page that is shown. */
+export const pageNow = (): TypedOn => ({ on: document.title, path: location.pathname });
+
 interface Draft {
   html: string;
   at: number;
@@ -71,6 +81,10 @@ export function takeDraft(place: string): string | null {
   return html;
 }
 
+/** Whether words wait there, or a title alone. */
+export const isBegun = (place: string): boolean =>
+  draftAt(place) !== null || draftAt(`${place}/title`) !== null;
+
 /** Whether another tab typed there what this one never saw. */
 const isTheirs = (name: string): boolean => seen.has(name) && htmlAt(name) !== seen.get(name);
 
@@ -93,12 +107,11 @@ function standApart(place: string): void {
  * Keeps what was typed there; what another tab typed meanwhile stays beside it. Answers whether
  * there was room for it.
  */
-export function keepDraft(place: string, html: string): boolean {
+export function keepDraft(place: string, html: string, page: TypedOn = pageNow()): boolean {
   try {
     const stands = htmlAt(nameOf(place));
     if (isTheirs(nameOf(place)) && stands !== null && stands !== html) standApart(place);
-    // On which page it was typed tells what it was for, should that be gone.
-    const typed = { html, at: Date.now(), on: document.title, path: location.pathname };
+    const typed = { html, at: Date.now(), ...page };
     localStorage.setItem(keyOf(nameOf(place)), JSON.stringify(typed));
     seen.set(nameOf(place), html);
     return true;

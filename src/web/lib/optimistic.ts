@@ -114,7 +114,9 @@ export interface Act<T> {
   /** What was typed is kept by who typed it: then there is nothing to try again here. */
   isKept?: boolean;
   /** It was refused, and not kept to be sent later. */
-  onRefused?: () => void;
+  onRefused?: (error: unknown) => void;
+  /** Who sent it says why it was refused. */
+  isSaid?: boolean;
 }
 
 /**
@@ -140,8 +142,9 @@ export async function act<T>(deed: Act<T>): Promise<T | null | undefined> {
       return undefined;
     }
     undo?.();
-    deed.onRefused?.();
+    deed.onRefused?.(error);
     void refreshQuietly(about, new Set(about));
+    if (deed.isSaid) return null;
     const again = { label: shared.tryAgain, run: () => void act(deed) };
     say(`${deed.failed}: ${reasonOf(error)}`, deed.isKept ? undefined : again);
     return null;

@@ -4,6 +4,7 @@ import { whenBack } from "../lib/back.ts";
 import { leavingLoses } from "../lib/leaving.ts";
 import { store as storeOf } from "../lib/store.ts";
 import { eventOf, questionOf, type Said } from "./said.ts";
+import { noteSent } from "./sent.ts";
 import * as words from "./words.ts";
 
 /** A change that waits for the network. It is sent under one key, however often it is tried. */
@@ -31,22 +32,27 @@ let identity: string | null = null;
 let tellPages: () => void = () => undefined;
 const sendOn = () => void flush().then((sent) => sent > 0 && tellPages());
 const waiting = storeOf<readonly Waiting[]>([]);
+const isRead = storeOf(false);
+
+/** Whether it is known what waits: a page that was just loaded has to look first. */
+export const useIsRead = isRead.use;
 
 /** Who wants to know when one has left. */
-const leaving = new Map<string, () => void>();
+const leaving = new Map<string, (() => void)[]>();
 
 /** Resolves when what waits under a key was sent or taken back. */
 export const whenGone = (key: string): Promise<void> =>
-  new Promise((resolve) => leaving.set(key, resolve));
+  new Promise((resolve) => leaving.set(key, [...(leaving.get(key) ?? []), resolve]));
 
 async function reload(): Promise<void> {
   const all = await entries<string, Waiting>(store).catch(() => []);
   const mine = all.map(([, one]) => one).filter((one) => one.identity === identity);
   waiting.set(mine.toSorted((a, b) => a.at - b.at));
-  for (const [key, tell] of leaving) {
+  isRead.set(identity !== null);
+  for (const [key, all] of leaving) {
     if (waiting.now().some((one) => one.key === key)) continue;
     leaving.delete(key);
-    tell();
+    for (const tell of all) tell();
   }
 }
 
@@ -89,6 +95,17 @@ async function keep(change: Omit<Waiting, "identity" | "at" | "refused">): Promi
   await reload();
   whenBack(sendOn);
   throw new ApiError(0, "waiting", words.waitsOnDevice);
+}
+
+/** Keeps what the server didn't take, with its reason, where nobody could have it back where they wrote it. */
+export async function keepRefused(
+  change: Pick<Waiting, "key" | "path" | "body" | "refused">,
+): Promise<Waiting | null> {
+  if (identity === null) return null;
+  const one: Waiting = { ...change, identity, method: "POST", at: Date.now() };
+  await set(one.key, one, store);
+  await reload();
+  return one;
 }
 
 /** Keeps the words of an event that nobody could read yet. Throws `waiting` then. */
@@ -154,8 +171,10 @@ async function sendAgain(one: Waiting): Promise<boolean> {
   // Not there yet, or not now.
   if (answer === null || answer.status === 429 || answer.status >= 500) return false;
   if (answer.status === 401) return false;
-  if (answer.ok || answer.status === 304) await del(one.key, store);
-  else {
+  if (answer.ok || answer.status === 304) {
+    if (one.method === "POST") noteSent(one, await answer.json().catch(() => null));
+    await del(one.key, store);
+  } else {
     const { status, code, message } = errorOf(answer, await answer.json().catch(() => null));
     await set(one.key, { ...one, refused: { status, code, message } }, store);
   }

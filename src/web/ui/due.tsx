@@ -1,13 +1,13 @@
-import { useIsInTemplate } from "../lib/in-template.ts";
+import { useDaysCount } from "../lib/in-template.ts";
 import { useTimes, useToday } from "../lib/org.ts";
 import { dueWords, moment, shortDay, shortMoment } from "../lib/when.ts";
 
 /** When something is due, red or amber only beside the word that says why; in a template no day is near. */
 export function Due({ on, isDone = false }: { on: string | null; isDone?: boolean }) {
   const today = useToday();
-  const isInTemplate = useIsInTemplate();
+  const doDaysCount = useDaysCount();
   if (on === null) return null;
-  const [words, tone] = isInTemplate ? [shortDay(on, today), "later"] : dueWords(on, today, isDone);
+  const [words, tone] = doDaysCount ? dueWords(on, today, isDone) : [shortDay(on, today), "later"];
   return (
     <time dateTime={on} className={tone === "later" ? "due" : `due due-${tone}`}>
       {words}

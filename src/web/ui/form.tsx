@@ -3,8 +3,11 @@ import {
   type FormEvent,
   type InputHTMLAttributes,
   type ReactNode,
+  type RefObject,
   type SelectHTMLAttributes,
+  useCallback,
   useContext,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -21,6 +24,8 @@ const NONE: Wrongs = {};
 const WrongFields = createContext(NONE);
 
 interface Sending {
+  /** The form, where what came back to it is to be said. */
+  form: RefObject<HTMLFormElement | null>;
   /** What is wrong with no field of the form. */
   wrong: string | null;
   wrongs: Wrongs;
@@ -35,12 +40,22 @@ interface Sending {
 export function useSending(
   send: (fields: FormData) => Promise<unknown>,
   onKept?: () => void,
+  refused?: unknown,
 ): Sending {
+  const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const [wrongs, setWrongs] = useState(NONE);
   const [isBusy, setBusy] = useState(false);
   // Two submits may come before the first is drawn.
   const isOut = useRef(false);
+  const tell = useCallback((error: unknown, element: HTMLFormElement) => {
+    const found = wrongsIn(element, error);
+    setWrongs(found);
+    setWrong(restOf(error, found));
+  }, []);
+  useEffect(() => {
+    if (refused !== undefined && form.current) tell(refused, form.current);
+  }, [refused, tell]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isOut.current) return;
@@ -48,23 +63,21 @@ export function useSending(
     setBusy(true);
     setWrong(null);
     setWrongs(NONE);
-    const form = event.currentTarget;
-    send(new FormData(form))
+    const element = event.currentTarget;
+    send(new FormData(element))
       .catch((error: unknown) => {
         if (isWaiting(error) && onKept) {
           say(WAITS);
           return onKept();
         }
-        const found = wrongsIn(form, error);
-        setWrongs(found);
-        setWrong(restOf(error, found));
+        tell(error, element);
       })
       .finally(() => {
         isOut.current = false;
         setBusy(false);
       });
   };
-  return { wrong, wrongs, isBusy, onSubmit };
+  return { form, wrong, wrongs, isBusy, onSubmit };
 }
 
 /** What of a refusal is about fields that stand in a form; whoever sent it is led to the first. */
@@ -118,6 +131,8 @@ interface FormProps {
   /** Shows a second button that gives up. */
   onCancel?: (() => void) | undefined;
   isBad?: boolean;
+  /** Why what stands in it came back; undefined where it didn't. */
+  refused?: unknown;
   /** One of several of its page: none of them is the next thing to do. */
   isOneOfMany?: boolean;
 }
@@ -131,14 +146,20 @@ export function Form({
   onCancel,
   isBad = false,
   isOneOfMany = false,
+  refused,
 }: FormProps) {
-  const { wrong, wrongs, isBusy, onSubmit } = useSending(send, onCancel);
+  const { form, wrong, wrongs, isBusy, onSubmit } = useSending(send, onCancel, refused);
   return (
-    <form className={className} onSubmit={onSubmit}>
+    <form className={className} onSubmit={onSubmit} ref={form}>
       <WrongFields value={wrongs}>{children}</WrongFields>
-      {wrong !== null && (
+      {(wrong !== null || refused !== undefined) && (
         <p className="err" role="alert">
-          {wrong}
+          {wrong}{" "}
+          {refused !== undefined && (
+            <button type="submit" className="link retry" disabled={isBusy}>
+              {words.tryAgain}
+            </button>
+          )}
         </p>
       )}
       <p className="row form-acts">

@@ -114,6 +114,7 @@ export const brokenPage = "Something in this page went wrong.";
 
 // Said by more than one room.
 export const makeProject = "Make the project";
+export const couldntMakeProject = "Couldn't make the project";
 export const allCaughtUp = "All caught up";
 export const whatComesToHey = "What people want of you comes here.";
 export const newForYou = "New for you";

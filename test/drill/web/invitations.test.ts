@@ -104,6 +104,24 @@ tryPage(
   },
 );
 
+tryPage("an invitation that was followed isn't asked for again", async () => {
+  const sitting = await at.person();
+  const { page } = sitting;
+  await sitting.open("");
+  let asked = 0;
+  await page.route("**/api/v1/invitations/of-ada", (route) => {
+    asked++;
+    const org = { name: "Coral Reef", slug: "coral-reef" };
+    const json = { org, inviter: { name: "Grace" }, email: "ada@example.com", role: "member" };
+    return route.fulfill({ json });
+  });
+  await page.route("**/api/v1/invitations/of-ada/accept", (route) => route.fulfill({ json: {} }));
+  await page.goto(`${at.address}/invitations/of-ada`);
+  await press(page.getByRole("button", { name: "Come in" }));
+  await page.getByRole("link", { name: "Website relaunch" }).first().waitFor();
+  expect(asked).toBe(1);
+});
+
 tryPage("who invites gives no role above their own", async () => {
   const ROLES = ["Member", "Admin", "Owner", "Client"];
   for (const [email, given] of [

@@ -15,7 +15,8 @@ tryPage("what is posted is told to everybody on the project, where one leaves it
     await page.getByLabel("What is it about?").fill(title);
     if (!isTold) await press(page.getByLabel("Tell everybody on the project"));
     await press(page.getByRole("button", { name: "Post this message" }));
-    await page.getByRole("link", { name: title }).first().waitFor();
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    await page.waitForURL(/\/recordings\/[\da-f-]{36}$/);
   };
   await post("Spring tide", true);
   await post("Neap tide", false);
@@ -36,7 +37,8 @@ tryPage("a window whose words wait for the server closes, and they are sent once
   await page.getByRole("link", { name: "1 change waits to be sent" }).waitFor();
   await page.unroute("**/api/v1/**");
   // As soon as it is there again, not when it was to be asked anyway.
-  await page.getByRole("link", { name: "Breakwater" }).first().waitFor({ timeout: 12_000 });
+  await page.waitForURL(/\/projects\/[\da-f-]{36}$/, { timeout: 12_000 });
+  await page.getByRole("heading", { level: 1, name: "Breakwater" }).waitFor();
   const names = (await get<{ name: string }[]>("/projects")).map(({ name }) => name);
   expect(names.filter((name) => name === "Breakwater")).toEqual(["Breakwater"]);
 });

@@ -74,7 +74,7 @@ tryPage("a question is asked, and answered where everybody reads it", async () =
   await page.getByLabel("The question").fill("What did you finish today?");
   await page.getByLabel("How often").selectOption({ label: "Every working day" });
   await press(page.getByRole("button", { name: "Ask it" }));
-  await press(page.getByRole("link", { name: "What did you finish today?" }));
+  await page.getByRole("heading", { level: 1, name: "What did you finish today?" }).waitFor();
   await press(page.getByRole("button", { name: "Your answer…" }));
   await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
   await page.keyboard.type("The tide lamp.");
@@ -166,6 +166,7 @@ tryPage("a project becomes a template, and another project is made of that", asy
   await press(page.getByRole("button", { name: "Use it" }));
   await page.getByLabel("What is the project called?").fill("Shop relaunch");
   await press(page.getByRole("button", { name: "Make the project" }));
+  await page.waitForURL(/\/projects\/[\da-f-]{36}$/);
   await page.getByRole("heading", { level: 1, name: "Shop relaunch" }).waitFor();
 
   await open("/templates");

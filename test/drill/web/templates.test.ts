@@ -127,6 +127,7 @@ tryPage("a new project begins with nothing, or with what a template has", async 
     await page.getByLabel("What is it called?").fill(name);
     await page.getByLabel("Begin with").selectOption({ label: template });
     await press(page.getByRole("button", { name: "Make the project" }));
+    await page.waitForURL(/\/projects\/[\da-f-]{36}$/);
     await page.getByRole("heading", { level: 1, name }).waitFor();
     const id = page.url().split("/").at(-1);
     const made = await ada.get<Template>(`/projects/${id}`);
@@ -136,4 +137,31 @@ tryPage("a new project begins with nothing, or with what a template has", async 
       template === "Nothing" ? [] : ["Before the keys"],
     );
   }
+});
+
+tryPage("nothing of a template is called late before it is known what it lies in", async () => {
+  const ada = await somebody(at, "ada@example.com");
+  const { id, tool } = await templateOf(ada, "A slow launch");
+  const { id: list } = await into(ada, tool("todos"), { type: "todolist", title: "Before it" });
+  const todo = { type: "todo", title: "Book the hall", due_on: LONG_AGO };
+  const { id: late } = await into(ada, list, todo);
+  await send(ada, "PUT", `/recordings/${list}/status/trashed`);
+  const held = Promise.withResolvers<void>();
+  const fresh = await somebody(at, "grace@example.com");
+  const { page } = fresh;
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.evaluate(() => indexedDB.deleteDatabase("atoll-answers"));
+  await page.route(/\/projects(\?|$)/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await fresh.open(`/recordings/${late}`);
+  await page.getByText("Tuesday 4 March").first().waitFor();
+  expect(await page.locator(".due-late").count()).toBe(0);
+  held.resolve();
+  await page.waitForLoadState("networkidle");
+  expect(await page.locator(".due-late").count()).toBe(0);
+  // What was put away says so without asking for a project that there is none of.
+  expect(asked.filter((path) => path.endsWith(`/projects/${id}`))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Schemas } from "../../lib/api.ts";
-import { useIsInTemplate } from "../../lib/in-template.ts";
+import { useDaysCount } from "../../lib/in-template.ts";
 import { useOrg, useTimes, useToday } from "../../lib/org.ts";
 import { clockTime, dayOf, longDay } from "../../lib/when.ts";
 import { Chosen } from "../work/chosen.tsx";
@@ -38,7 +38,7 @@ function useShown(event: Event): Shown {
 export function When({ event: single }: { event: Event }) {
   const times = useTimes();
   const today = useToday();
-  const isInTemplate = useIsInTemplate();
+  const doDaysCount = useDaysCount();
   const [isOpen, setOpen] = useState(false);
   const { event, isOneDay } = useShown(single);
   const [start, end] = [event.starts_at, event.ends_at ?? event.starts_at].map(
@@ -56,7 +56,7 @@ export function When({ event: single }: { event: Event }) {
       <Chosen mayChange={single.can.edit} onChange={() => setOpen(true)}>
         {event.all_day ? days : words.dayAndTime(days, clock)}
       </Chosen>
-      {until < today && !isInTemplate && <span className="muted small">{words.isOver}</span>}
+      {until < today && doDaysCount && <span className="muted small">{words.isOver}</span>}
       {isOneDay && single.can.edit && <TakeOut event={event} />}
       {isOpen && <WhenDialog event={event} isWhole={!isOneDay} onClose={() => setOpen(false)} />}
     </>

@@ -1,11 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
-import { ApiError } from "#/client/errors.ts";
-import { api, type Person, reasonOf, type Schemas } from "../../lib/api.ts";
-import { act, refresh } from "../../lib/optimistic.ts";
-import { inOrg, runsIt, useMe, useOrg, usePeople } from "../../lib/org.ts";
-import { say } from "../../lib/toast.ts";
+import type { Person, Schemas } from "../../lib/api.ts";
+import { runsIt, useMe, useOrg, usePeople } from "../../lib/org.ts";
+import { useMake } from "../made/make.ts";
 import { companies } from "../people/data.ts";
 import * as words from "./words.ts";
 
@@ -38,50 +34,21 @@ export function usePingable(chosen: readonly string[] = []): readonly Person[] {
   );
 }
 
-const post = (org: string, membership_ids: readonly string[]) =>
-  api.post("/api/v1/{org_slug}/chats", {
-    ...inOrg(org),
-    body: { membership_ids: [...membership_ids] },
-  });
-
-function useGoTo() {
-  const org = useOrg();
-  const navigate = useNavigate();
-  return (id: string) => void navigate({ to: "/$org/recordings/$id", params: { org, id } });
-}
-
 /** Begins a chat with some people, or goes to the one there is with the same. */
 export function useBegin() {
-  const org = useOrg();
-  const goTo = useGoTo();
-  return async (ids: readonly string[]) => {
-    const { id } = await post(org, ids);
-    void refresh("/chats");
-    goTo(id);
-  };
-}
-
-/** Who isn't to talk with somebody isn't helped by trying again. */
-function sayRefusal(error: unknown): null {
-  if (!(error instanceof ApiError && (error.status === 403 || error.status === 422))) throw error;
-  say(`${words.couldntBegin}: ${reasonOf(error)}`);
-  return null;
-}
-
-/** The same with one person, where there is no form that says why not. */
-export function useBeginWithOne() {
-  const org = useOrg();
-  const goTo = useGoTo();
-  const [isBusy, setBusy] = useState(false);
-  const run = async (id: string) => {
-    setBusy(true);
-    const made = await act({
-      send: () => post(org, [id]).catch(sayRefusal),
-      about: ["/chats"],
+  const make = useMake();
+  return (ids: readonly string[], isFormless = false) =>
+    make({
+      to: "/api/v1/{org_slug}/chats",
+      body: { membership_ids: [...ids] },
       failed: words.couldntBegin,
+      about: ["/chats"],
+      isFormless,
     });
-    setBusy(false);
-    if (made) goTo(made.id);
-  };
-  return { isBusy, run };
+}
+
+/** The same with one person, where there is no form. */
+export function useBeginWithOne() {
+  const begin = useBegin();
+  return (id: string) => begin([id], true);
 }

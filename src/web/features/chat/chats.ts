@@ -1,5 +1,5 @@
 import { api, keptWhole } from "../../lib/api.ts";
-import { inOrg } from "../../lib/org.ts";
+import { inOrg, useMe, usePeople } from "../../lib/org.ts";
 
 /** One's chats with a few people page by page, the one that spoke last first. */
 export const chatPages = (org: string) => api.pages("/api/v1/{org_slug}/chats", inOrg(org));
@@ -14,4 +14,14 @@ export function namesOf(
 ): string {
   const others = participants.filter(({ membership_id }) => membership_id !== me);
   return (others.length > 0 ? others : participants).map(({ name }) => name).join(", ");
+}
+
+/** The same of a chat that isn't there yet, by whom it was begun with. */
+export function useNamesIn(membership_ids: unknown): string {
+  const me = useMe()?.membership_id;
+  const ids = Array.isArray(membership_ids) ? membership_ids : [];
+  return namesOf(
+    usePeople().filter(({ membership_id }) => ids.includes(membership_id)),
+    me,
+  );
 }

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { Plus, Users } from "lucide-react";
-import { useState } from "react";
 import type { Schemas } from "../../lib/api.ts";
 import { useMe, useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
@@ -11,14 +10,18 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
+import { useFormAt } from "../made/returned.ts";
+import { type Added, useAdded } from "../recording/added.ts";
+import { UnsentOrGoing } from "../recording/unsent.tsx";
 import { useBeginWithOne, usePingable } from "./begin.ts";
-import { chatPages, namesOf } from "./chats.ts";
+import { chatPages, namesOf, useNamesIn } from "./chats.ts";
 import { Several } from "./several.tsx";
 import * as words from "./words.ts";
 
 /** One's chats with a few people, the one that spoke last first. */
 export function Pings() {
   const all = useRows(chatPages(useOrg()));
+  const added = useAdded("", "dm");
   return (
     <Page title={shared.pings} width="list">
       <div className="sheet sheet-pad">
@@ -30,10 +33,13 @@ export function Pings() {
         </header>
         <Loaded of={all} rows={6}>
           {(list) =>
-            list.length === 0 ? (
+            list.length + added.length === 0 ? (
               <Empty title={words.noPings}>{words.whatPingIs}</Empty>
             ) : (
               <ul className="rows rows-l">
+                {added.map((one) => (
+                  <AddedChat key={one.key} of={one} />
+                ))}
                 {list.map((chat) => (
                   <ChatRow key={chat.id} chat={chat} />
                 ))}
@@ -45,6 +51,20 @@ export function Pings() {
     </Page>
   );
 }
+
+/** A chat that isn't there yet. */
+const AddedChat = ({ of: { key, body, state } }: { of: Added }) => (
+  <li className="added">
+    <div className="main">
+      <Link to="/$org/new/$key" params={{ org: useOrg(), key }}>
+        {useNamesIn(body.membership_ids)}
+      </Link>
+    </div>
+    <span className="meta">
+      <UnsentOrGoing state={state} />
+    </span>
+  </li>
+);
 
 function ChatRow({ chat }: { chat: Schemas["ChatSummary"] }) {
   const org = useOrg();
@@ -74,9 +94,9 @@ function ChatRow({ chat }: { chat: Schemas["ChatSummary"] }) {
 function Begin() {
   const begin = useBeginWithOne();
   const others = usePingable();
-  const [isChoosing, setChoosing] = useState(false);
+  const form = useFormAt("/dm");
   const button = (
-    <button type="button" className="btn btn-go" disabled={begin.isBusy}>
+    <button type="button" className="btn btn-go">
       <Plus className="i" aria-hidden />
       {words.newPing}
     </button>
@@ -84,17 +104,17 @@ function Begin() {
   const several = {
     label: words.severalPeople,
     icon: <Users className="i" aria-hidden />,
-    run: () => setChoosing(true),
+    run: form.open,
   };
   const items = others.map((who) => ({
     label: who.name,
     icon: <Face who={who} isNamed />,
-    run: () => void begin.run(who.membership_id),
+    run: () => begin(who.membership_id),
   }));
   return (
     <>
       <Menu trigger={button} groups={[[others.length > 1 && several], items]} />
-      {isChoosing && <Several onClose={() => setChoosing(false)} />}
+      {form.isOpen && <Several form={form} />}
     </>
   );
 }

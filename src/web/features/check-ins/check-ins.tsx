@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { useState } from "react";
 import type { Recording, Row, Schemas } from "../../lib/api.ts";
 import { useKeys } from "../../lib/keys.ts";
 import { useOrg } from "../../lib/org.ts";
@@ -9,9 +8,12 @@ import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
+import { useFormAt } from "../made/returned.ts";
+import { useAdded } from "../recording/added.ts";
 import { Archived } from "../recording/archived.tsx";
 import { childPages } from "../recording/data.ts";
 import { insideOf, useIsPutAway } from "../recording/put-away.ts";
+import { AddedRow } from "../recording/unsent.tsx";
 import { useWay } from "../recording/way.ts";
 import { QuestionDialog } from "./question-dialog.tsx";
 import { scheduleWords } from "./schedule.tsx";
@@ -28,8 +30,9 @@ export function Screen({ recording }: { recording: Recording }) {
     childPages(org, recording.id, { type: "question", ...insideOf(recording) }),
   );
   const isAway = useIsPutAway();
-  const [isAsking, setAsking] = useState(false);
-  const ask = () => setAsking(true);
+  const form = useFormAt(`${recording.id}/question`);
+  const added = useAdded(recording.id, "question", questions.data);
+  const ask = form.open;
   useKeys(isAway ? {} : { a: ask, c: ask });
   const button = !isAway && (
     <button type="button" className="btn btn-go" onClick={ask}>
@@ -47,7 +50,7 @@ export function Screen({ recording }: { recording: Recording }) {
         </header>
         <Loaded of={questions} rows={4}>
           {(list) =>
-            list.length === 0 ? (
+            list.length + added.length === 0 ? (
               <Empty title={words.noQuestions} action={button}>
                 {words.whatQuestionsAreFor}
               </Empty>
@@ -56,12 +59,17 @@ export function Screen({ recording }: { recording: Recording }) {
                 {list.filter(isQuestion).map((question) => (
                   <QuestionRow key={question.id} question={question} />
                 ))}
+                {added.map((one) => (
+                  <AddedRow key={one.key} of={one} />
+                ))}
               </ul>
             )
           }
         </Loaded>
         <Archived of={recording} />
-        {isAsking && <QuestionDialog area={recording} onClose={() => setAsking(false)} />}
+        {form.isOpen && !isAway && (
+          <QuestionDialog area={recording} back={form.back} onClose={form.close} />
+        )}
       </div>
     </Page>
   );

@@ -6,9 +6,11 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Form, typed } from "../../ui/form.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
 import * as shared from "../../ui/words.ts";
+import { useMake } from "../made/make.ts";
+import type { Returned } from "../made/returned.ts";
 import { whoSee } from "../recording/data.ts";
 import { usePeopleIn } from "../recording/people.ts";
-import { ScheduleFields, useDays } from "./schedule.tsx";
+import { ScheduleFields, scheduleBack, useDays } from "./schedule.tsx";
 import * as words from "./words.ts";
 
 interface Props {
@@ -16,36 +18,53 @@ interface Props {
   area: Pick<Recording, "id" | "project_id">;
   /** The one that is changed; without it a new one. */
   question?: Schemas["SingleQuestion"];
+  /** What came back, of a new one. */
+  back?: Returned | undefined;
   onClose: () => void;
 }
 
-/** What is asked, how often, and whom. */
-export function QuestionDialog({ area, question, onClose }: Props) {
+/** Whom it was to be asked of, of what came back. */
+const askedBack = (ids: unknown): string[] | null =>
+  Array.isArray(ids) ? ids.map((id) => String(id)) : null;
+
+type Body = Schemas["CreateQuestionRequest"];
+
+/** Asks something new, or changes what is asked. */
+function useAsking({ area, question }: Pick<Props, "area" | "question">) {
   const org = useOrg();
+  const make = useMake();
+  return async (body: Body): Promise<void> => {
+    if (question) {
+      await api.patch("/api/v1/{org_slug}/recordings/{id}", { ...withId(org, question.id), body });
+      refresh(area.id, question.id);
+    } else
+      make({
+        to: "/api/v1/{org_slug}/recordings/{id}/questions",
+        id: area.id,
+        body,
+        failed: words.couldntAsk,
+        about: [area.id],
+      });
+  };
+}
+
+/** What is asked, how often, and whom. */
+export function QuestionDialog({ area, question, back, onClose }: Props) {
   const people = usePeopleIn(area.project_id);
   const able = whoSee(people ?? [], question?.visible_to_clients ?? false);
   const everybody = able.filter(({ kind }) => kind === "person");
   const [chosen, setChosen] = useState<readonly string[] | null>(
-    question?.askees.map(({ membership_id }) => membership_id) ?? null,
+    question?.askees.map(({ membership_id }) => membership_id) ??
+      askedBack(back?.body.membership_ids),
   );
   const asked = chosen ?? everybody.map(({ membership_id }) => membership_id);
-  const { scheduleIn, fields: days } = useDays(question?.schedule);
+  const begin = question?.schedule ?? scheduleBack(back?.body.schedule);
+  const { scheduleIn, fields: days } = useDays(begin);
+  const ask = useAsking({ area, question });
   const send = async (fields: FormData) => {
     const schedule = scheduleIn(fields);
     if (schedule === null) return;
-    const body = {
-      title: typed(fields, "title"),
-      schedule,
-      membership_ids: [...asked],
-    };
-    if (question)
-      await api.patch("/api/v1/{org_slug}/recordings/{id}", { ...withId(org, question.id), body });
-    else
-      await api.post("/api/v1/{org_slug}/recordings/{id}/questions", {
-        ...withId(org, area.id),
-        body,
-      });
-    refresh(area.id, question?.id);
+    await ask({ title: typed(fields, "title"), schedule, membership_ids: [...asked] });
     onClose();
   };
   const title = question ? words.changeQuestion : shared.askQuestion;
@@ -53,15 +72,20 @@ export function QuestionDialog({ area, question, onClose }: Props) {
     <Dialog label={title} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{title}</h2>
-        <Form action={question ? shared.save : words.askIt} send={send} onCancel={onClose}>
+        <Form
+          action={question ? shared.save : words.askIt}
+          send={send}
+          onCancel={onClose}
+          refused={back?.error}
+        >
           <Field
             label={words.question}
             name="title"
-            defaultValue={question?.title ?? ""}
+            defaultValue={question?.title ?? String(back?.body.title ?? "")}
             placeholder={words.questionSuch}
             required
           />
-          <ScheduleFields {...days} {...(question ? { begin: question.schedule } : undefined)} />
+          <ScheduleFields {...days} {...(begin ? { begin } : undefined)} />
           <PickPeople
             label={words.whoIsAsked}
             people={everybody}

@@ -34,6 +34,13 @@ export function scheduleWords({
   return words.rhythm(often, on, clock(hour, minute));
 }
 
+const isSchedule = (value: unknown): value is Schedule =>
+  typeof value === "object" && value !== null && "frequency" in value && "hour" in value;
+
+/** What was to be asked when, of what came back. */
+export const scheduleBack = (sent: unknown): Schemas["QuestionSchedule"] | undefined =>
+  isSchedule(sent) ? { ...sent, days: sent.days ?? [], minute: sent.minute ?? 0 } : undefined;
+
 /** The days that are chosen, and what the fields say with them: null while a day is still to be chosen. */
 export function useDays(begin: Schemas["QuestionSchedule"] | undefined) {
   const [days, setDays] = useState<readonly number[]>(begin?.days ?? []);

@@ -43,3 +43,4 @@ export const whoseAnswers = "Whose answers";
 export const answersAndLast = (count: number, day: string) =>
   `${counted(count, "answer")}, last ${day}`;
 export const saidSomething = (count: number) => `${count} said something`;
+export const couldntAsk = "Couldn't ask the question";

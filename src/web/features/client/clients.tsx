@@ -1,20 +1,22 @@
 import { Link } from "@tanstack/react-router";
 import { Mail, Stamp } from "lucide-react";
-import { useState } from "react";
-import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
+import { type Recording, type Row, reasonOf, type Schemas } from "../../lib/api.ts";
 import { useIsInTemplate } from "../../lib/in-template.ts";
-import { refresh } from "../../lib/optimistic.ts";
-import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
+import { useIsTeam, useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { Due, Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
-import { isBegun, TitledComposer } from "../composer/titled.tsx";
+import { TitledComposer } from "../composer/titled.tsx";
+import { useMake } from "../made/make.ts";
+import { type FormAt, useFormAt } from "../made/returned.ts";
+import { useAdded } from "../recording/added.ts";
 import { Archived } from "../recording/archived.tsx";
 import { childPages } from "../recording/data.ts";
 import { insideOf, useIsPutAway } from "../recording/put-away.ts";
+import { AddedRow } from "../recording/unsent.tsx";
 import { useWay } from "../recording/way.ts";
 import { AskApproval } from "./ask-approval.tsx";
 import { DECISIONS } from "./decisions.ts";
@@ -34,8 +36,11 @@ export function Screen({ recording }: { recording: Recording }) {
   const isTeam = useIsTeam();
   const isInTemplate = useIsInTemplate();
   const place = `${recording.id}/letter`;
-  const [isWriting, setWriting] = useState(isBegun(place));
-  const [isAsking, setAsking] = useState(false);
+  const letter = useFormAt(place);
+  const approval = useFormAt(`${recording.id}/approval`);
+  const letters = useAdded(recording.id, "client_correspondence", rows.data);
+  const approvals = useAdded(recording.id, "approval", rows.data);
+  const added = [...letters, ...approvals].toSorted((a, b) => b.at - a.at);
   return (
     <Page title={recording.title} width="list" way={way}>
       <div className="sheet sheet-pad">
@@ -44,27 +49,28 @@ export function Screen({ recording }: { recording: Recording }) {
           {!isAway && (
             <div className="row push row-wrap">
               {isTeam && !isInTemplate && (
-                <button type="button" className="btn" onClick={() => setAsking(true)}>
+                <button type="button" className="btn" onClick={approval.open}>
                   <Stamp className="i" aria-hidden />
                   {words.askForApproval}
                 </button>
               )}
-              <button type="button" className="btn btn-go" onClick={() => setWriting(true)}>
+              <button type="button" className="btn btn-go" onClick={letter.open}>
                 <Mail className="i" aria-hidden />
                 {words.writeLetter}
               </button>
             </div>
           )}
         </header>
-        {isWriting && !isAway && (
-          <Letter area={recording} place={place} onClose={() => setWriting(false)} />
-        )}
+        {letter.isOpen && !isAway && <Letter area={recording} place={place} form={letter} />}
         <Loaded of={rows} rows={6}>
           {(list) =>
-            list.length === 0 && !isWriting ? (
+            list.length + added.length === 0 && !letter.isOpen ? (
               <Empty title={words.nothingBetweenYou}>{words.whatClientSees}</Empty>
             ) : (
               <ul className="rows rows-l rows-wrap">
+                {added.map((one) => (
+                  <AddedRow key={one.key} of={one} />
+                ))}
                 {list.map((row) => (
                   <ClientRow key={row.id} row={row} />
                 ))}
@@ -73,7 +79,7 @@ export function Screen({ recording }: { recording: Recording }) {
           }
         </Loaded>
         <Archived of={recording} />
-        {isAsking && <AskApproval area={recording} onClose={() => setAsking(false)} />}
+        {approval.isOpen && !isAway && <AskApproval area={recording} form={approval} />}
       </div>
     </Page>
   );
@@ -105,12 +111,12 @@ function ClientRow({ row }: { row: Row }) {
 interface LetterProps {
   area: Recording;
   place: string;
-  onClose: () => void;
+  form: FormAt;
 }
 
-function Letter({ area, place, onClose }: LetterProps) {
-  const org = useOrg();
-  const send = async (title: string, content_html: string): Promise<string | null> => {
+function Letter({ area, place, form: { back, close } }: LetterProps) {
+  const make = useMake();
+  const send = (title: string, content_html: string): Promise<null> => {
     const body = {
       type: "client_correspondence" as const,
       title,
@@ -118,13 +124,15 @@ function Letter({ area, place, onClose }: LetterProps) {
       visible_to_clients: true,
       notify: true,
     };
-    await api.post("/api/v1/{org_slug}/recordings/{id}/children", {
-      ...withId(org, area.id),
+    make({
+      to: "/api/v1/{org_slug}/recordings/{id}/children",
+      id: area.id,
       body,
+      failed: words.couldntSend,
+      about: [area.id],
     });
-    refresh(area.id);
-    onClose();
-    return null;
+    close();
+    return Promise.resolve(null);
   };
   return (
     <TitledComposer
@@ -134,7 +142,8 @@ function Letter({ area, place, onClose }: LetterProps) {
       action={words.sendIt}
       project={area.project_id}
       onSend={send}
-      onDiscard={onClose}
+      onDiscard={close}
+      refused={back && reasonOf(back.error)}
     />
   );
 }

@@ -27,6 +27,8 @@ interface Props {
   /** Answers why it didn't work, or null when it did. */
   onSend: (html: string) => Promise<string | null>;
   onDiscard: () => void;
+  /** Why what stands here came back. */
+  refused?: string | undefined;
   /** Another way to send it, such as keeping it as a draft. */
   also?: { action: string; onSend: (html: string) => Promise<string | null> };
   /** Something was typed for the first time. */
@@ -118,7 +120,7 @@ function useWords(props: Props) {
 
 /** Where words are written. Whatever is typed is kept on this device until it is sent. */
 export function Composer(props: Props) {
-  const { label, action, project, also } = props;
+  const { label, action, project, also, refused } = props;
   const { text, box, taken, wrong, isBusy, isKept, onChange, onFiles, discard, send } =
     useWords(props);
   return (
@@ -138,6 +140,8 @@ export function Composer(props: Props) {
           <span className="err" role="alert">
             {wrong}
           </span>
+        ) : refused !== undefined ? (
+          <CameBack why={refused} onRetry={() => void send()} />
         ) : (
           <span>{isKept ? words.keptOnDevice : ""}</span>
         )}
@@ -162,3 +166,13 @@ export function Composer(props: Props) {
     </div>
   );
 }
+
+/** Why it wasn't sent, with the way to try that again. */
+const CameBack = ({ why, onRetry }: { why: string; onRetry: () => void }) => (
+  <span className="err" role="alert">
+    {words.wasntSent(why)}{" "}
+    <button type="button" className="link retry" onClick={onRetry}>
+      {shared.tryAgain}
+    </button>
+  </span>
+);

@@ -1,4 +1,4 @@
-import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
+import { dropDraft, keepDraft } from "../../lib/drafts.ts";
 import { useTyping } from "../../lib/typing.ts";
 import { Composer } from "./composer.tsx";
 import * as words from "./words.ts";
@@ -13,13 +13,11 @@ interface Props {
   /** Answers why it didn't work, or null when it did. */
   onSend: (title: string, html: string) => Promise<string | null>;
   onDiscard: () => void;
+  /** Why what stands here came back. */
+  refused?: string | undefined;
   /** Another way to send it, such as keeping it as a draft. */
   also?: { action: string; onSend: (title: string, html: string) => Promise<string | null> };
 }
-
-/** Whether words wait there, or a title alone. */
-export const isBegun = (place: string): boolean =>
-  draftAt(place) !== null || draftAt(`${place}/title`) !== null;
 
 /** A title and words below it, both kept until they are sent. */
 export function TitledComposer({

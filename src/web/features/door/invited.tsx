@@ -10,6 +10,9 @@ import * as shared from "../../ui/words.ts";
 import { Door, Frame } from "./door.tsx";
 import * as words from "./words.ts";
 
+/** What was asked of the link itself: once it was followed there is nothing behind it. */
+const IS_OF_LINK = /^\/api\/v1\/(?:invitations|join)\//;
+
 const withToken = (token: string) => ({ params: { path: { token } } });
 
 interface Invitation {
@@ -61,7 +64,9 @@ function Asked({ invitation }: { invitation: Invitation }) {
   const comeIn = () =>
     accept()
       .then(async () => {
-        await queries.invalidateQueries();
+        await queries.invalidateQueries({
+          predicate: ({ queryKey: [path] }) => !IS_OF_LINK.test(String(path)),
+        });
         void navigate({ to: "/$org", params: { org: org.slug } });
       })
       .catch((error: unknown) => {

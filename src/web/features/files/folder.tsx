@@ -1,8 +1,7 @@
 import { Plus, Upload } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
-import { api, type Recording } from "../../lib/api.ts";
-import { refresh } from "../../lib/optimistic.ts";
-import { useOrg, withId } from "../../lib/org.ts";
+import { type Recording, reasonOf } from "../../lib/api.ts";
+import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import placesCss from "../../styles/places.css" with { type: "file" };
 import { Empty } from "../../ui/empty.tsx";
@@ -10,7 +9,9 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { OneLine } from "../../ui/one-line.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
-import { isBegun, TitledComposer } from "../composer/titled.tsx";
+import { TitledComposer } from "../composer/titled.tsx";
+import { useMake } from "../made/make.ts";
+import { type FormAt, useFormAt } from "../made/returned.ts";
 import { addChild, useAdded } from "../recording/added.ts";
 import { Archived } from "../recording/archived.tsx";
 import { childPages } from "../recording/data.ts";
@@ -20,7 +21,7 @@ import { useWay } from "../recording/way.ts";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
 import { hasFiles, uploadFiles } from "./sending.ts";
-import { AddedFolder, FileTile } from "./tile.tsx";
+import { AddedDocument, AddedFolder, FileTile } from "./tile.tsx";
 import { type About, AskedHere } from "./tile-menu.tsx";
 import { Uploads } from "./uploads.tsx";
 import * as words from "./words.tsx";
@@ -31,7 +32,8 @@ export function Screen({ recording }: { recording: Recording }) {
   const way = useWay(recording);
   const rows = useRows(childPages(org, recording.id, insideOf(recording)));
   const added = useAdded(recording.id, "folder", rows.data);
-  const [isWriting, setWriting] = useState(isBegun(recording.id));
+  const documents = useAdded(recording.id, "document", rows.data);
+  const form = useFormAt(recording.id);
   const isShut = useTakesNothing();
   const [about, setAbout] = useState<About | null>(null);
   const drop = (event: DragEvent) => {
@@ -41,7 +43,7 @@ export function Screen({ recording }: { recording: Recording }) {
   };
   // The outermost is a tool of its project.
   const isTool = recording.parent_id === null;
-  const adding = <Adding folder={recording} onWrite={() => setWriting(true)} />;
+  const adding = <Adding folder={recording} onWrite={form.open} />;
   return (
     <Page css={placesCss} title={recording.title} way={way}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has the button as its twin. */}
@@ -55,13 +57,11 @@ export function Screen({ recording }: { recording: Recording }) {
           {isTool ? adding : <ThreadTools recording={recording} />}
         </header>
         {!isTool && <div className="set-acts">{adding}</div>}
-        {isWriting && !isShut && (
-          <WriteDocument folder={recording} onClose={() => setWriting(false)} />
-        )}
+        {form.isOpen && !isShut && <WriteDocument folder={recording} form={form} />}
         <Uploads parent={recording.id} />
         <Loaded of={rows} rows={6}>
           {(list) =>
-            list.length + added.length === 0 ? (
+            list.length + added.length + documents.length === 0 ? (
               <Empty title={words.nothingHere}>{!isShut && words.dropFiles}</Empty>
             ) : (
               <ul className="files">
@@ -70,6 +70,9 @@ export function Screen({ recording }: { recording: Recording }) {
                 ))}
                 {added.map((one) => (
                   <AddedFolder key={one.key} of={one} />
+                ))}
+                {documents.map((one) => (
+                  <AddedDocument key={one.key} of={one} />
                 ))}
               </ul>
             )
@@ -135,17 +138,23 @@ function NewFolder({ parent }: { parent: string }) {
   );
 }
 
-function WriteDocument({ folder, onClose }: { folder: Recording; onClose: () => void }) {
-  const org = useOrg();
-  const send = async (title: string, content_html: string): Promise<string | null> => {
-    const body = { type: "document" as const, title, content_html };
-    await api.post("/api/v1/{org_slug}/recordings/{id}/children", {
-      ...withId(org, folder.id),
-      body,
+interface WriteProps {
+  folder: Recording;
+  form: FormAt;
+}
+
+function WriteDocument({ folder, form: { back, close } }: WriteProps) {
+  const make = useMake();
+  const send = (title: string, content_html: string): Promise<null> => {
+    make({
+      to: "/api/v1/{org_slug}/recordings/{id}/children",
+      id: folder.id,
+      body: { type: "document", title, content_html },
+      failed: words.couldntSaveDocument,
+      about: [folder.id],
     });
-    refresh(folder.id);
-    onClose();
-    return null;
+    close();
+    return Promise.resolve(null);
   };
   return (
     <TitledComposer
@@ -155,7 +164,8 @@ function WriteDocument({ folder, onClose }: { folder: Recording; onClose: () => 
       action={words.saveDocument}
       project={folder.project_id}
       onSend={send}
-      onDiscard={onClose}
+      onDiscard={close}
+      refused={back && reasonOf(back.error)}
     />
   );
 }

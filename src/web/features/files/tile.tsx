@@ -17,7 +17,7 @@ import { useDragged } from "../../ui/drag/drag.ts";
 import { Moment } from "../../ui/due.tsx";
 import type { Added } from "../recording/added.ts";
 import { useIsPutAway } from "../recording/put-away.ts";
-import { Unsent } from "../recording/unsent.tsx";
+import { Unsent, UnsentOrGoing } from "../recording/unsent.tsx";
 import { FILES, moveInto } from "./move.ts";
 import { type About, TileMenu } from "./tile-menu.tsx";
 
@@ -85,6 +85,21 @@ export const AddedFolder = ({ of }: { of: Added }) => (
         {of.title}
       </span>
       <Unsent state={of.state} />
+    </div>
+  </li>
+);
+
+/** A document that isn't there yet: it is read on the page it has meanwhile. */
+export const AddedDocument = ({ of }: { of: Added }) => (
+  <li className="file added">
+    <div className="thumb page-thumb" aria-hidden="true">
+      {wordsOf(of.html).slice(0, 220)}
+    </div>
+    <div className="stack stack-2">
+      <Link className="name" to="/$org/new/$key" params={{ org: useOrg(), key: of.key }} dir="auto">
+        {of.title}
+      </Link>
+      <UnsentOrGoing state={of.state} />
     </div>
   </li>
 );

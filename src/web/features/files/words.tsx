@@ -13,6 +13,7 @@ export const couldntMove = (title: string) => `Couldn't move “${title}”`;
 export const couldntMakeFolder = "Couldn't make the folder";
 
 // A document.
+export const couldntSaveDocument = "Couldn't save the document";
 export const yourDocument = "Your document";
 export const saveDocument = "Save this document";
 export const document = "The document";

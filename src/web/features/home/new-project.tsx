@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useIsTeam, useOrg } from "../../lib/org.ts";
+import { useFormAt } from "../made/returned.ts";
 import { account } from "../settings/data.ts";
 import * as words from "./words.tsx";
 
@@ -17,7 +18,7 @@ const NoRoom = lazy(() => import("./no-room.tsx").then(({ NoRoom }) => ({ defaul
 export function NewProject() {
   const known = useQuery(account(useOrg())).data;
   const isTeam = useIsTeam();
-  const [isOpen, setOpen] = useState(false);
+  const form = useFormAt("/project");
   if (!known || !isTeam) return null;
   if (!known.can.create_projects)
     return (
@@ -27,13 +28,13 @@ export function NewProject() {
     );
   return (
     <>
-      <button type="button" className="btn btn-go" onClick={() => setOpen(true)}>
+      <button type="button" className="btn btn-go" onClick={form.open}>
         <Plus className="i" aria-hidden />
         {words.newProject}
       </button>
-      {isOpen && (
+      {form.isOpen && (
         <Suspense>
-          <NewProjectDialog onClose={() => setOpen(false)} />
+          <NewProjectDialog form={form} />
         </Suspense>
       )}
     </>

@@ -13,6 +13,9 @@ import { folders, projects } from "./data.ts";
 import { OtherProjects } from "./other-projects.tsx";
 import * as words from "./words.tsx";
 
+const AddedProjects = lazy(() =>
+  import("./added-projects.tsx").then(({ AddedProjects }) => ({ default: AddedProjects })),
+);
 const FolderCard = lazy(() =>
   import("./folder-card.tsx").then(({ FolderCard }) => ({ default: FolderCard })),
 );
@@ -33,15 +36,23 @@ export function Projects() {
       <Loaded of={all}>
         {(list) =>
           list.length === 0 ? (
-            <div className="card">
-              <Empty title={words.noProjectsYet}>{words.whatProjectHolds}</Empty>
-            </div>
+            <>
+              <div className="card">
+                <Empty title={words.noProjectsYet}>{words.whatProjectHolds}</Empty>
+              </div>
+              <ul className="projects">
+                <Suspense>
+                  <AddedProjects all={list} />
+                </Suspense>
+              </ul>
+            </>
           ) : (
             <ul className="projects">
               {starredFirst(list.filter(({ folder_id }) => folder_id === null)).map((project) => (
                 <ProjectCard key={project.id} project={project} />
               ))}
               <Suspense>
+                <AddedProjects all={list} />
                 {boxes.map((box) => (
                   <FolderCard
                     key={box.id}

@@ -2,10 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { MessageCircle, Pin, Plus } from "lucide-react";
 import { useState } from "react";
-import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
+import { type Recording, type Row, reasonOf, type Schemas } from "../../lib/api.ts";
 import { useKeys } from "../../lib/keys.ts";
-import { refresh } from "../../lib/optimistic.ts";
-import { useOrg, withId } from "../../lib/org.ts";
+import { useOrg } from "../../lib/org.ts";
 import { wordsOf } from "../../lib/plain.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { say } from "../../lib/toast.ts";
@@ -16,10 +15,14 @@ import { Switch } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
-import { isBegun, TitledComposer } from "../composer/titled.tsx";
+import { TitledComposer } from "../composer/titled.tsx";
+import { useMake } from "../made/make.ts";
+import { type FormAt, useFormAt } from "../made/returned.ts";
+import { useAdded } from "../recording/added.ts";
 import { Archived } from "../recording/archived.tsx";
 import { childPages } from "../recording/data.ts";
 import { insideOf, useTakesNothing } from "../recording/put-away.ts";
+import { AddedRow } from "../recording/unsent.tsx";
 import { useWay } from "../recording/way.ts";
 import * as recordingWords from "../recording/words.tsx";
 import { categories } from "../settings/data.ts";
@@ -38,8 +41,9 @@ const inOrder = (messages: readonly Message[]): Message[] =>
 export function Screen({ recording }: { recording: Recording }) {
   const way = useWay(recording);
   const messages = useRows(childPages(useOrg(), recording.id, insideOf(recording)));
-  const [isWriting, setWriting] = useState(isBegun(recording.id));
-  const open = () => setWriting(true);
+  const added = useAdded(recording.id, "message", messages.data);
+  const form = useFormAt(recording.id);
+  const { isOpen: isWriting, open } = form;
   const isShut = useTakesNothing();
   useKeys(isShut ? {} : { a: open, c: open });
   const write = !isShut && (
@@ -55,15 +59,18 @@ export function Screen({ recording }: { recording: Recording }) {
           <h1 className="title">{recording.title}</h1>
           {!isWriting && write && <div className="row push">{write}</div>}
         </header>
-        {isWriting && !isShut && <Write board={recording} onClose={() => setWriting(false)} />}
+        {isWriting && !isShut && <Write board={recording} form={form} />}
         <Loaded of={messages} rows={6}>
           {(rows) =>
-            rows.length === 0 && !isWriting ? (
+            rows.length + added.length === 0 && !isWriting ? (
               <Empty title={words.noMessages} action={write}>
                 {words.whatMessagesAreFor}
               </Empty>
             ) : (
               <ul className="rows rows-l">
+                {added.toReversed().map((one) => (
+                  <AddedRow key={one.key} of={one} />
+                ))}
                 {inOrder(rows.filter(isMessage)).map((message) => (
                   <MessageRow key={message.id} message={message} />
                 ))}
@@ -112,14 +119,41 @@ function MessageRow({ message }: { message: Message }) {
   );
 }
 
-function Write({ board, onClose }: { board: Recording; onClose: () => void }) {
-  const org = useOrg();
-  const kinds = useQuery(categories(org)).data ?? [];
-  const [category, setCategory] = useState("");
-  const [isTold, setTold] = useState(true);
+interface KindsProps {
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+/** What kinds of messages there are. */
+function Kinds({ chosen, onChoose }: KindsProps) {
+  const kinds = useQuery(categories(useOrg())).data ?? [];
+  if (kinds.length === 0) return null;
+  return (
+    <fieldset className="pick-people row row-wrap" aria-label={words.kindOfMessage}>
+      {kinds.map(({ id, name, icon }) => (
+        <button
+          key={id}
+          type="button"
+          className="chip chip-line"
+          aria-pressed={chosen === id}
+          onClick={() => onChoose(chosen === id ? "" : id)}
+        >
+          {icon && <span aria-hidden="true">{icon}</span>} {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Write({ board, form }: { board: Recording; form: FormAt }) {
+  const make = useMake();
+  const { back, close } = form;
+  const [category, setCategory] = useState(String(back?.body.category_id ?? ""));
+  const [isTold, setTold] = useState(back?.body.notify !== false);
   const send =
     (status: "active" | "drafted") =>
-    async (title: string, content_html: string): Promise<string | null> => {
+    (title: string, content_html: string): Promise<null> => {
+      const isDraft = status === "drafted";
       const body = {
         type: "message" as const,
         title,
@@ -128,32 +162,21 @@ function Write({ board, onClose }: { board: Recording; onClose: () => void }) {
         notify: isTold,
         ...(category ? { category_id: category } : undefined),
       };
-      await api.post("/api/v1/{org_slug}/recordings/{id}/children", {
-        ...withId(org, board.id),
+      make({
+        to: "/api/v1/{org_slug}/recordings/{id}/children",
+        id: board.id,
         body,
+        failed: isDraft ? words.couldntKeepDraft : words.couldntPost,
+        about: [board.id, "/my/drafts"],
+        isLeft: isDraft,
+        done: () => isDraft && say(words.draftIsKept),
       });
-      refresh(board.id, "/my/drafts");
-      if (status === "drafted") say(words.draftIsKept);
-      onClose();
-      return null;
+      close();
+      return Promise.resolve(null);
     };
   return (
     <>
-      {kinds.length > 0 && (
-        <fieldset className="pick-people row row-wrap" aria-label={words.kindOfMessage}>
-          {kinds.map(({ id, name, icon }) => (
-            <button
-              key={id}
-              type="button"
-              className="chip chip-line"
-              aria-pressed={category === id}
-              onClick={() => setCategory(category === id ? "" : id)}
-            >
-              {icon && <span aria-hidden="true">{icon}</span>} {name}
-            </button>
-          ))}
-        </fieldset>
-      )}
+      <Kinds chosen={category} onChoose={setCategory} />
       <TitledComposer
         place={board.id}
         label={words.yourMessage}
@@ -162,7 +185,8 @@ function Write({ board, onClose }: { board: Recording; onClose: () => void }) {
         project={board.project_id}
         onSend={send("active")}
         also={{ action: words.keepAsDraft, onSend: send("drafted") }}
-        onDiscard={onClose}
+        onDiscard={close}
+        refused={back && reasonOf(back.error)}
       />
       <Switch
         label={words.tellEverybody}

@@ -10,3 +10,5 @@ export const tellEverybody = "Tell everybody on the project";
 export const postMessage = "Post this message";
 export const keepAsDraft = "Keep as a draft";
 export const draftIsKept = "The draft is in My Stuff. Only you see it.";
+export const couldntPost = "Couldn't post the message";
+export const couldntKeepDraft = "Couldn't keep the draft";

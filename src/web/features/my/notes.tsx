@@ -1,6 +1,7 @@
 import { Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { api, type Schemas } from "../../lib/api.ts";
+import { isBegun } from "../../lib/drafts.ts";
 import { useKeys } from "../../lib/keys.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
@@ -10,7 +11,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
-import { isBegun, TitledComposer } from "../composer/titled.tsx";
+import { TitledComposer } from "../composer/titled.tsx";
 import { NotePad } from "./note-pad.tsx";
 import * as words from "./words.tsx";
 

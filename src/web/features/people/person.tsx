@@ -80,12 +80,7 @@ function PingThem({ who: { membership_id, name } }: { who: Person }) {
   return (
     isThere && (
       <div className="row push">
-        <button
-          type="button"
-          className="btn btn-go"
-          disabled={begin.isBusy}
-          onClick={() => void begin.run(membership_id)}
-        >
+        <button type="button" className="btn btn-go" onClick={() => begin(membership_id)}>
           <MessagesSquare className="i" aria-hidden />
           {words.pingNamed(firstName(name))}
         </button>

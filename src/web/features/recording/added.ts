@@ -1,109 +1,159 @@
 import { useEffect } from "react";
-import { api, queries, type Recording, type Row } from "../../lib/api.ts";
+import { errorOf } from "#/client/errors.ts";
+import { api, queries } from "../../lib/api.ts";
 import { type Act, act, isAbout } from "../../lib/optimistic.ts";
-import { useOrg, withId } from "../../lib/org.ts";
+import { useOrg } from "../../lib/org.ts";
 import { store } from "../../lib/store.ts";
 import { useWaiting, type Waiting, whenGone } from "../../offline/outbox.ts";
+import { hasId, noteSent } from "../../offline/sent.ts";
+import { type NewThing, newThing } from "./new-thing.ts";
 
 const CHILDREN = "/api/v1/{org_slug}/recordings/{id}/children";
 type Sent = NonNullable<Parameters<typeof api.post<typeof CHILDREN>>[1]>;
 type NewChild = NonNullable<Sent["body"]> & { title: string };
 
-/** What was added to something and isn't in its list yet. */
-export interface Added {
+/** What is sent to make something, under the key that it is sent by once. */
+export interface Sending {
   key: string;
-  org: string;
-  parent: string;
-  type: string;
-  title: string;
-  at: number;
-  /** Where it waits for the server; null while it is on its way. */
-  state: "waiting" | "refused" | null;
+  path: string;
+  body: string;
 }
 
-const added = store<readonly Omit<Added, "state">[]>([]);
+interface Known extends NewThing {
+  sending: Sending;
+  key: string;
+  at: number;
+}
+
+/** What was added to something and isn't in its list yet. */
+export interface Added extends Known {
+  /** Where it waits for the server; null while it is on its way. */
+  state: "waiting" | "refused" | null;
+  /** Why the server didn't take it. */
+  refused: Waiting["refused"];
+}
+
+const added = store<readonly Known[]>([]);
 
 const leave = (key: string) => added.set(added.now().filter((one) => one.key !== key));
 
-/** Resolves when the lists of what lies in something have come that were asked for last. */
-const listed = (parent: string): Promise<void> =>
-  queries.refetchQueries(
-    {
-      type: "active",
-      predicate: ({ queryKey }) => queryKey[0] === CHILDREN && isAbout(queryKey, [parent]),
-    },
+function enter(sending: Sending, at: number): void {
+  const thing = newThing(sending);
+  const { key } = sending;
+  if (thing && !added.now().some((one) => one.key === key))
+    added.set([...added.now(), { ...thing, sending, key, at }]);
+}
+
+/** What lies in nothing has a list of its own. */
+const LISTS: Record<string, string | undefined> = {
+  project: "/api/v1/{org_slug}/projects",
+  template: "/api/v1/{org_slug}/templates",
+  dm: "/api/v1/{org_slug}/chats",
+};
+
+/** Resolves when the lists of what is new have come that were asked for last. */
+function listed(sending: Sending): Promise<void> {
+  const { type = "", parent = "" } = newThing(sending) ?? {};
+  const list = LISTS[type] ?? CHILDREN;
+  const isOfIt = (key: readonly unknown[]) =>
+    key[0] === list && (list !== CHILDREN || isAbout(key, [parent]));
+  return queries.refetchQueries(
+    { type: "active", predicate: ({ queryKey }) => isOfIt(queryKey) },
     { cancelRefetch: false },
   );
+}
 
 /** Shows one until it is in its list, when it has left what waits. */
-const follow = ({ key, parent }: Pick<Added, "key" | "parent">) =>
-  void whenGone(key)
-    .then(() => listed(parent))
-    .then(() => leave(key));
+const follow = (sending: Sending) =>
+  void whenGone(sending.key)
+    .then(() => listed(sending))
+    .then(() => leave(sending.key));
 
-/** Adds something with a title to what it lies in: at the end of its list at once, then for everybody. */
-export async function addChild(
-  org: string,
-  parent: string,
-  body: NewChild,
-  deed: Pick<Act<Recording>, "about" | "failed" | "isKept" | "done">,
-): Promise<Recording | null | undefined> {
-  const key = crypto.randomUUID();
-  const made = await act({
-    ...deed,
-    show: () => {
-      const { type, title } = body;
-      added.set([...added.now(), { key, org, parent, type, title, at: Date.now() }]);
-      return () => leave(key);
-    },
-    send: () =>
-      api.post(CHILDREN, { ...withId(org, parent), headers: { "idempotency-key": key }, body }),
-    about: [parent, ...(deed.about ?? [])],
-    done: (answer) => {
-      void listed(parent).then(() => leave(key));
-      deed.done?.(answer);
-    },
-  });
-  if (made === undefined) follow({ key, parent });
+async function post({ key, path, body }: Sending): Promise<{ id: string }> {
+  const headers = { "content-type": "application/json", "idempotency-key": key };
+  const answer = await api.send(path, { method: "POST", headers, body });
+  const made: unknown = await answer.json().catch(() => null);
+  if (!answer.ok || !hasId(made)) throw errorOf(answer, made);
   return made;
 }
 
-/** What of the outbox is a new thing with a title. */
-function keptAs({ body }: Waiting): { type: string; title: string } | null {
-  try {
-    const { type, title } = JSON.parse(body);
-    return typeof type === "string" && typeof title === "string" ? { type, title } : null;
-  } catch {
-    return null;
-  }
+type Deed = Pick<
+  Act<{ id: string }>,
+  "about" | "failed" | "isKept" | "done" | "onRefused" | "isSaid"
+>;
+
+/** Makes something: it stands at the end of its list at once, then for everybody. */
+export async function addThing(
+  sending: Sending,
+  deed: Deed,
+): Promise<{ id: string } | null | undefined> {
+  const { key } = sending;
+  const made = await act({
+    ...deed,
+    show: () => {
+      enter(sending, Date.now());
+      return () => leave(key);
+    },
+    send: () => post(sending),
+    about: deed.about ?? [],
+    done: (answer) => {
+      deed.done?.(answer);
+      noteSent(sending, answer);
+      void listed(sending).then(() => leave(key));
+    },
+  });
+  if (made === undefined) follow(sending);
+  return made;
 }
 
-/** Whether it is among these rows, though nobody said so yet. */
-const isIn = (rows: readonly Row[], { title, at }: Pick<Added, "title" | "at">): boolean =>
-  rows.some((row) => row.title === title && Date.parse(row.created_at) >= at);
+/** Adds something with a title to what it lies in. */
+export const addChild = (
+  org: string,
+  parent: string,
+  body: NewChild,
+  deed: Deed,
+): Promise<{ id: string } | null | undefined> =>
+  addThing(
+    {
+      key: crypto.randomUUID(),
+      path: CHILDREN.replace("{org_slug}", org).replace("{id}", parent),
+      body: JSON.stringify(body),
+    },
+    { ...deed, about: [parent, ...(deed.about ?? [])] },
+  );
 
-/** What one added to a list and that isn't among its rows, the oldest first; also what waits since days before. */
-export function useAdded(parent: string, type: string, rows: readonly Row[] = []): Added[] {
-  const org = useOrg();
-  const path = `/api/v1/${org}/recordings/${parent}/children`;
-  const kept = useWaiting().filter((one) => one.method === "POST" && one.path === path);
+/** Everything that is new and in no list yet, the oldest first; also what waits since days before. */
+export function useAllAdded(): Added[] {
+  const start = `/api/v1/${useOrg()}/`;
+  const kept = useWaiting().filter(
+    ({ method, path }) => method === "POST" && path.startsWith(start),
+  );
   useEffect(() => {
     for (const one of kept) {
-      const known = added.now().some(({ key }) => key === one.key) ? null : keptAs(one);
-      if (known === null) continue;
-      const { key, at } = one;
-      added.set([...added.now(), { key, at, org, parent, ...known }]);
-      follow({ key, parent });
+      if (added.now().some(({ key }) => key === one.key) || !newThing(one)) continue;
+      enter(one, one.at);
+      follow(one);
     }
   });
-  const stateOf = (key: string): Added["state"] => {
-    const one = kept.find((waiting) => waiting.key === key);
-    if (!one) return null;
-    return one.refused ? "refused" : "waiting";
-  };
   return added
     .use()
-    .filter((one) => one.org === org && one.parent === parent && one.type === type)
-    .filter((one) => !isIn(rows, one))
-    .map((one) => ({ ...one, state: stateOf(one.key) }));
+    .filter(({ sending }) => sending.path.startsWith(start))
+    .map((one) => {
+      const waits = kept.find(({ key }) => key === one.key);
+      const refused = waits?.refused ?? null;
+      const state = waits ? (refused ? "refused" : "waiting") : null;
+      return { ...one, state, refused };
+    });
 }
+
+type Listed = { title: string; created_at: string };
+
+/** Whether it is among these rows, though nobody said so yet. */
+const isIn = (rows: readonly Listed[], { title, at }: Pick<Added, "title" | "at">): boolean =>
+  rows.some((row) => row.title === title && Date.parse(row.created_at) >= at);
+
+/** What one added to a list and that isn't among its rows. */
+export const useAdded = (parent: string, type: string, rows: readonly Listed[] = []): Added[] =>
+  useAllAdded()
+    .filter((one) => one.parent === parent && one.type === type && !one.isDraft)
+    .filter((one) => !isIn(rows, one));

@@ -16,12 +16,14 @@ interface Props {
   shown: Recording;
   /** The project where its tool is switched off. */
   off: string | undefined;
+  /** What it lies in is a project: a template isn't asked for as one. */
+  hasProject: boolean;
 }
 
 /** Why what is read takes nothing new. */
-export const Banner = ({ of, shown, off }: Props) =>
+export const Banner = ({ of, shown, off, hasProject }: Props) =>
   isPutAway(shown) ? (
-    <AwayBanner of={of} away={shown} />
+    <AwayBanner of={of} away={shown} hasProject={hasProject} />
   ) : (
     <>
       <Gone of={of} />
@@ -29,17 +31,17 @@ export const Banner = ({ of, shown, off }: Props) =>
     </>
   );
 
-interface AwayProps extends Pick<Props, "of"> {
+interface AwayProps extends Pick<Props, "of" | "hasProject"> {
   away: Recording;
 }
 
 /** Says of what is read that it was put away: with the way back, or what keeps it away. */
-function AwayBanner({ of, away }: AwayProps) {
+function AwayBanner({ of, away, hasProject }: AwayProps) {
   const { bringBack } = usePutAway(away, [away.parent?.id, away.project?.id]);
   return (
     <Gone
       of={of}
-      because={!away.can.restore && <KeptAway of={away} />}
+      because={!away.can.restore && <KeptAway of={away} hasProject={hasProject} />}
       action={
         away.can.restore && (
           <button type="button" className="btn btn-s" onClick={bringBack}>
@@ -52,9 +54,13 @@ function AwayBanner({ of, away }: AwayProps) {
 }
 
 /** The outermost of what it lies in that was put away; nothing where that is only itself. */
-function KeptAway({ of: { project: lies, ancestors } }: { of: Recording }) {
+function KeptAway({
+  of: { project: lies, ancestors },
+  hasProject,
+}: Pick<Props, "hasProject"> & { of: Recording }) {
   const org = useOrg();
-  const whole = useQuery({ ...project(org, lies?.id ?? ""), enabled: lies !== null }).data;
+  const isAsked = lies !== null && hasProject;
+  const whole = useQuery({ ...project(org, lies?.id ?? ""), enabled: isAsked }).data;
   const above = useQueries({ queries: ancestors.map(({ id }) => recording(org, id)) });
   if (whole && isPutAway(whole))
     return words.liesIn(

@@ -37,7 +37,7 @@ export function RecordingPage() {
     <>
       {found.data && (off || isPutAway(found.data)) ? (
         <Suspense fallback={<Gone of={found} />}>
-          <Banner of={found} shown={found.data} off={off} />
+          <Banner of={found} shown={found.data} off={off} hasProject={isTemplate === false} />
         </Suspense>
       ) : (
         <Gone of={found} />

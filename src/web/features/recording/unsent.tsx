@@ -16,6 +16,10 @@ export function Unsent({ state }: Pick<Added, "state">) {
   );
 }
 
+/** The same, of what has a page: it is on its way before it waits. */
+export const UnsentOrGoing = ({ state }: Pick<Added, "state">) =>
+  state === null ? <span className="small">{words.beingSent}</span> : <Unsent state={state} />;
+
 /** A row of work that was added and isn't in its list yet: there is nothing to do with it. */
 export const AddedWork = ({ of }: { of: Added }) => (
   <li className="todo added">
@@ -24,5 +28,19 @@ export const AddedWork = ({ of }: { of: Added }) => (
       <span dir="auto">{of.title}</span>
       <Unsent state={of.state} />
     </div>
+  </li>
+);
+
+/** A row of something with a page that isn't in its list yet: it is read on the page it has meanwhile. */
+export const AddedRow = ({ of }: { of: Added }) => (
+  <li className="added">
+    <div className="main">
+      <Link to="/$org/new/$key" params={{ org: useOrg(), key: of.key }} dir="auto">
+        {of.title}
+      </Link>
+    </div>
+    <span className="meta">
+      <UnsentOrGoing state={of.state} />
+    </span>
   </li>
 );

@@ -43,6 +43,7 @@ export const up = "Up";
 export const couldntMoveBack = "Couldn't move it back";
 
 // What the server doesn’t have yet.
+export const beingSent = "Being sent";
 export const waitsToBeSent = "Waits to be sent";
 export const wasntSent = "It wasn’t sent";
 

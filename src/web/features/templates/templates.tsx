@@ -1,15 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { Link } from "@tanstack/react-router";
 import { api, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
-import { inOrg, useIsTeam, useOrg, withId } from "../../lib/org.ts";
+import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Field, Form, Switch, typed } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
+import { NewProjectDialog } from "../home/new-project-dialog.tsx";
+import { useMake } from "../made/make.ts";
+import { type FormAt, useFormAt } from "../made/returned.ts";
+import { useAdded } from "../recording/added.ts";
+import { Unsent } from "../recording/unsent.tsx";
 import { templates } from "./data.ts";
 import { TrashedTemplates } from "./trashed.tsx";
 import * as words from "./words.ts";
@@ -22,18 +26,12 @@ const ONE = "/api/v1/{org_slug}/templates/{id}";
 export function Templates() {
   const org = useOrg();
   const known = useQuery(templates(org));
-  const [isNaming, setNaming] = useState(false);
-  const make = async (fields: FormData) => {
-    await api.post("/api/v1/{org_slug}/templates", {
-      ...inOrg(org),
-      body: { name: typed(fields, "name") },
-    });
-    refresh("/templates");
-    setNaming(false);
-  };
+  const naming = useFormAt("/template");
+  // What was to begin with one comes back to where that is begun.
+  const project = useFormAt("/project");
   const isTeam = useIsTeam();
   const button = isTeam && (
-    <button type="button" className="btn btn-go" onClick={() => setNaming(true)}>
+    <button type="button" className="btn btn-go" onClick={naming.open}>
       {words.newTemplate}
     </button>
   );
@@ -43,18 +41,14 @@ export function Templates() {
         <header className="sheet-head">
           <h1 className="title">{shared.templates}</h1>
           {/* While the first is being made, or where there is none, the filled button is there. */}
-          {!isNaming && known.data && known.data.length > 0 && (
+          {!naming.isOpen && known.data && known.data.length > 0 && (
             <div className="row push">{button}</div>
           )}
         </header>
-        {isNaming && (
-          <Form action={shared.makeIt} send={make} onCancel={() => setNaming(false)}>
-            <Field label={shared.whatItIsCalled} name="name" required autoFocus />
-          </Form>
-        )}
+        {naming.isOpen && <NewTemplate form={naming} />}
         <Loaded of={known} rows={4}>
           {(list) =>
-            list.length === 0 && !isNaming ? (
+            list.length === 0 && !naming.isOpen ? (
               <Empty title={words.noTemplates} action={button}>
                 {words.whatTemplatesAreFor}
               </Empty>
@@ -63,31 +57,76 @@ export function Templates() {
                 {list.map((template) => (
                   <TemplateRow key={template.id} template={template} />
                 ))}
+                <AddedTemplates all={list} />
               </ul>
             )
           }
         </Loaded>
         {isTeam && <TrashedTemplates />}
+        {project.isOpen && <NewProjectDialog form={project} />}
       </div>
     </Page>
   );
 }
 
+function NewTemplate({ form: { back, close } }: { form: FormAt }) {
+  const make = useMake();
+  const send = (fields: FormData) => {
+    make({
+      to: "/api/v1/{org_slug}/templates",
+      body: { name: typed(fields, "name") },
+      failed: words.couldntMake,
+      about: ["/templates"],
+      isLeft: true,
+    });
+    close();
+    return Promise.resolve();
+  };
+  return (
+    <Form action={shared.makeIt} send={send} onCancel={close} refused={back?.error}>
+      <Field
+        label={shared.whatItIsCalled}
+        name="name"
+        required
+        autoFocus
+        defaultValue={String(back?.body.name ?? "")}
+      />
+    </Form>
+  );
+}
+
+/** Templates that aren't among the others yet. */
+function AddedTemplates({ all }: { all: readonly Template[] }) {
+  const named = all.map(({ name: title, created_at }) => ({ title, created_at }));
+  return useAdded("", "template", named).map(({ key, title, state }) => (
+    <li key={key} className="added">
+      <div className="main">
+        <b dir="auto">{title}</b>
+      </div>
+      <span className="meta">
+        <Unsent state={state} />
+      </span>
+    </li>
+  ));
+}
+
 /** What is done with a template. */
 function useDeeds(id: string) {
   const org = useOrg();
-  const navigate = useNavigate();
-  const use = async (fields: FormData) => {
-    const project = await api.post("/api/v1/{org_slug}/templates/{id}/use", {
-      ...withId(org, id),
+  const make = useMake();
+  const use = (fields: FormData) => {
+    make({
+      to: "/api/v1/{org_slug}/templates/{id}/use",
+      id,
       body: {
         name: typed(fields, "name"),
         description: typed(fields, "about") || null,
         all_access: fields.get("all") === "on",
       },
+      failed: shared.couldntMakeProject,
+      about: ["/projects"],
     });
-    refresh("/projects");
-    void navigate({ to: "/$org/projects/$id", params: { org, id: project.id } });
+    return Promise.resolve();
   };
   const change = async (fields: FormData) => {
     const body = { name: typed(fields, "name"), description: typed(fields, "about") || null };

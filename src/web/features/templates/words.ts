@@ -15,3 +15,4 @@ export const whatProjectIsCalled = "What is the project called?";
 
 // What can still be brought back.
 export const inTheTrash = "In the trash";
+export const couldntMake = "Couldn't make the template";

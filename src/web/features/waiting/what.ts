@@ -31,9 +31,12 @@ export function bodyOf({ body }: Waiting): Body {
 
 /** What was typed in it. */
 export function typedIn(one: Waiting): Typed {
-  const { title, content, content_html } = bodyOf(one);
+  const { title: titled, name, content, content_html, description } = bodyOf(one);
+  const title = titled ?? name;
   const html = typeof content_html === "string" ? content_html : null;
-  const text = [title, content, html && wordsOf(html)].filter((part) => typeof part === "string");
+  const text = [title, content ?? description, html && wordsOf(html)].filter(
+    (part) => typeof part === "string",
+  );
   return { text: text.join(": "), title: typeof title === "string" ? title : null, html };
 }
 
@@ -46,6 +49,12 @@ const PARTS: Record<string, Name> = {
   comments: () => words.aComment,
   answers: () => words.anAnswer,
   children: newOf,
+  approvals: () => words.newNamed(nameOfType("approval")),
+  questions: () => words.newNamed(nameOfType("question")),
+  projects: (body, method) => (method === "POST" ? words.aNewProject : changeOf(body)),
+  use: () => words.aNewProject,
+  templates: (body, method) => (method === "POST" ? words.aNewTemplate : changeOf(body)),
+  chats: () => words.aNewPing,
   calendar: (_, method) => (method === "POST" ? words.aNewEvent : words.anEvent),
   completion: (_, method) => (method === "PUT" ? words.markedAsDone : words.openedAgain),
   position: () => words.moved,
@@ -98,7 +107,7 @@ export function titlesKnown(): Map<string, string> {
 }
 
 /** What is new somewhere, and not a change of what is there. */
-const IS_NEW = /\/(?:comments|answers|children|cheers)$/;
+const IS_NEW = /\/(?:comments|answers|children|cheers|approvals|questions)$/;
 
 /** Which it is, or where, as far as that is known here: what was typed, and the title of what it was done to. */
 export function whichOf(one: Waiting, titles: Map<string, string>): string {

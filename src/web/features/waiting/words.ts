@@ -10,6 +10,9 @@ export const anAnswer = "An answer";
 export const somethingNew = "Something new";
 /** `New to-do`, `New card`. */
 export const newNamed = (type: string) => `New ${type.toLowerCase()}`;
+export const aNewProject = "New project";
+export const aNewTemplate = "New template";
+export const aNewPing = "New ping";
 export const aNewEvent = "New event";
 export const anEvent = "A change of an event";
 export const markedAsDone = "Marked as done";

@@ -1,7 +1,7 @@
 import { CalendarDays, Plus } from "lucide-react";
 import { useRef } from "react";
 import { api, type Schemas } from "../../lib/api.ts";
-import { useIsInTemplate } from "../../lib/in-template.ts";
+import { useDaysCount } from "../../lib/in-template.ts";
 import { act, show } from "../../lib/optimistic.ts";
 import { useOrg, useToday, withId } from "../../lib/org.ts";
 import { distance, longDay } from "../../lib/when.ts";
@@ -84,7 +84,7 @@ function Assignees({ of }: { of: Workable }) {
 function DueDay({ of }: { of: Workable }) {
   const org = useOrg();
   const today = useToday();
-  const isInTemplate = useIsInTemplate();
+  const doDaysCount = useDaysCount();
   const input = useRef<HTMLInputElement>(null);
   const set = (due_on: string | null) =>
     void act({
@@ -116,7 +116,7 @@ function DueDay({ of }: { of: Workable }) {
         value={of.due_on ?? ""}
         onChange={(event) => set(event.target.value || null)}
       />
-      {of.due_on && !of.completed && !isInTemplate && (
+      {of.due_on && !of.completed && doDaysCount && (
         <span className={of.due_on < today ? "due-late small" : "muted small"}>
           {of.due_on < today ? words.late(distance(of.due_on, today)) : distance(of.due_on, today)}
         </span>
