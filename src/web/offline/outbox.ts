@@ -5,6 +5,7 @@ import { leavingLoses } from "../lib/leaving.ts";
 import { store as storeOf } from "../lib/store.ts";
 import { eventOf, questionOf, type Said } from "./said.ts";
 import { noteSent } from "./sent.ts";
+import { surely, takeLeft } from "./surely.ts";
 import * as words from "./words.ts";
 
 /** A change that waits for the network. It is sent under one key, however often it is tried. */
@@ -96,6 +97,12 @@ async function keep(change: Omit<Waiting, "identity" | "at" | "refused">): Promi
   whenBack(sendOn);
   throw new ApiError(0, "waiting", words.waitsOnDevice);
 }
+
+/** Sends a long text, or what else nobody would type twice: also where this page ends before it is answered. */
+export const sendSurely = <T>(
+  change: Pick<Waiting, "key" | "path" | "body">,
+  send: () => Promise<T>,
+): Promise<T> => (identity === null ? send() : surely({ ...change, identity }, send));
 
 /** Keeps what the server didn't take, with its reason, where nobody could have it back where they wrote it. */
 export async function keepRefused(
@@ -215,5 +222,12 @@ export async function keepSending(who: string, onSent: () => void): Promise<void
   if (identity === who) return;
   identity = who;
   tellPages = onSent;
+  await takeLeft(who, ({ key, path, body }) =>
+    set(
+      key,
+      { key, identity: who, method: "POST", path, body, at: Date.now(), refused: null },
+      store,
+    ),
+  );
   sendOn();
 }

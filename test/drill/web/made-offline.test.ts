@@ -110,6 +110,34 @@ tryPage("what waited and is refused says why, and goes back into its form", asyn
   expect(await page.getByText("couldn’t be saved").count()).toBe(0);
 });
 
+tryPage("what was on its way when its page ended is sent by the next, once", async () => {
+  const { sitting, all } = await ashore();
+  const { page, context } = sitting;
+  const form = all.message;
+  if (!form) throw new Error("There is no such form.");
+  for (const [title, hasArrived] of [
+    ["Ended before it was sent", false],
+    ["Ended before it was answered", true],
+  ] as const) {
+    const ending = await context.newPage();
+    await ending.goto(`${at.address}/coral-reef${form.path}`);
+    const sent = Promise.withResolvers<void>();
+    await context.route(form.to, async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      if (hasArrived) await route.fetch();
+      sent.resolve();
+    });
+    await fill({ ...sitting, page: ending }, form, title);
+    await sendIn(ending, form).click();
+    await sent.promise;
+    await ending.close();
+    await context.unroute(form.to);
+    await page.goto(`${at.address}/coral-reef${form.path}`);
+    await page.getByRole("main").locator(`li:not(.added)`, { hasText: title }).waitFor();
+    expect([title, await countOf(sitting, form, title)]).toEqual([title, 1]);
+  }
+});
+
 tryPage("what is refused while one is elsewhere is kept, and said", async () => {
   const { sitting, all } = await ashore();
   const { page, open } = sitting;

@@ -1,0 +1,41 @@
+import { createStore, del, entries, set } from "idb-keyval";
+
+const store = createStore("atoll-going", "going");
+/** Held by the page that is sending it. */
+const lockOf = (key: string) => `atoll.going:${key}`;
+
+/** Something that is being sent, and by whom. */
+export interface Going {
+  key: string;
+  identity: string;
+  path: string;
+  body: string;
+}
+
+/** Sends something that is kept until there is an answer: should this page end meanwhile, another finds it. */
+export function surely<T>(one: Going, send: () => Promise<T>): Promise<T> {
+  return navigator.locks.request(lockOf(one.key), async () => {
+    await set(one.key, one, store).catch(() => undefined);
+    try {
+      return await send();
+    } finally {
+      await del(one.key, store).catch(() => undefined);
+    }
+  });
+}
+
+/** Hands over what pages of somebody left on its way when they ended. */
+export async function takeLeft(
+  identity: string,
+  keep: (one: Going) => Promise<void>,
+): Promise<void> {
+  const all = await entries<string, Going>(store).catch(() => []);
+  for (const [key, one] of all) {
+    if (one.identity !== identity) continue;
+    await navigator.locks.request(lockOf(key), { ifAvailable: true }, async (lock) => {
+      if (lock === null) return;
+      await keep(one);
+      await del(key, store);
+    });
+  }
+}
