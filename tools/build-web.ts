@@ -8,7 +8,7 @@ import { Glob } from "bun";
 
 import { inlineWords } from "./inline-words.ts";
 import { noticesOf, packagesOf, productionPackages } from "./notices.ts";
-import { beganWith, earlyScript, partsOf } from "./web-early.ts";
+import { beganWith, earlyScript, hashOf, partsOf } from "./web-early.ts";
 import { alongWith, smallAndShared } from "./web-parts.ts";
 
 const OUT = "dist/web";
@@ -67,10 +67,10 @@ const outputs = built.map((output) => ({
   content: output,
 }));
 const early = await earlyScript(await partsOf(metafile));
-const hashed: { file: string; content: Blob }[] = [early];
+const hashed: { file: string; content: Blob }[] = [];
 for (const { file, content } of outputs) {
   const isPage = file.endsWith(".html");
-  hashed.push({ file, content: isPage ? beganWith(await content.text(), early.file) : content });
+  hashed.push({ file, content: isPage ? beganWith(await content.text(), early) : content });
 }
 
 /** What each file weighs, as gzip makes it. */
@@ -95,7 +95,8 @@ for (const { file, content } of [...hashed, ...named, notices, await worker()]) 
   }
   weights.set(file, gzip.length);
   const type = TYPES[extension] ?? "application/octet-stream";
-  files.push({ path: `/${file}`, type, tag: Bun.hash(bytes).toString(36), codings });
+  const scripts = extension === "html" ? { scripts: [hashOf(early)] } : {};
+  files.push({ path: `/${file}`, type, tag: Bun.hash(bytes).toString(36), codings, ...scripts });
   const [size, small] = [bytes, gzip].map(({ length }) => (length / 1024).toFixed(1));
   process.stdout.write(`${file.padEnd(44)}${size?.padStart(9)}${small?.padStart(8)}\n`);
 }

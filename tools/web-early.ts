@@ -11,16 +11,31 @@ const PAGES = {
   search: "src/web/features/search/search.tsx",
 };
 
-/** The files that a page needs beside those that every page has, by what it shows. */
-export async function partsOf({ outputs }: Bun.BuildMetafile): Promise<Record<string, string[]>> {
+/** Files of the program, and by what a page shows the places among them of those that it needs. */
+export interface Parts {
+  files: string[];
+  of: Record<string, number[]>;
+}
+
+/** The files that pages need beside those that every page has. */
+export async function partsOf({ outputs }: Bun.BuildMetafile): Promise<Parts> {
   const program = programOf(outputs);
-  const sources = [...Object.entries(PAGES), ...(await screens())];
-  return Object.fromEntries(
-    sources.map(([page, source]) => {
-      const needed = together(outputs, scriptOf(outputs, source));
-      return [page, [...needed.difference(program)].map((file) => file.slice(1))];
-    }),
-  );
+  const files: string[] = [];
+  const placeOf = (file: string): number =>
+    files.includes(file) ? files.indexOf(file) : files.push(file) - 1;
+  const of: Parts["of"] = {};
+  for (const [page, source] of [...Object.entries(PAGES), ...(await screens())]) {
+    const needed = together(outputs, scriptOf(outputs, source)).difference(program);
+    of[page] = [...needed].map((file) => placeOf(nameOf(file)));
+  }
+  return { files, of };
+}
+
+/** What stands between the folder of all files and the end of each. */
+function nameOf(file: string): string {
+  const [, name] = /^\.\/assets\/([\w-]+)\.js$/.exec(file) ?? [];
+  if (name === undefined) throw new Error(`${file} is not where the others are`);
+  return name;
 }
 
 /** The source of what each type of recording is shown by. */
@@ -33,7 +48,7 @@ async function screens(): Promise<[type: string, source: string][]> {
 }
 
 /** The script that asks early for what a page is going to need. */
-export async function earlyScript(parts: Record<string, string[]>) {
+export async function earlyScript(parts: Parts): Promise<string> {
   const made = await Bun.build({
     entrypoints: ["src/web/early.ts"],
     target: "browser",
@@ -43,14 +58,18 @@ export async function earlyScript(parts: Record<string, string[]>) {
   });
   const [built] = made.outputs;
   if (!made.success || !built) throw new Error(made.logs.join("\n"));
-  const text = await built.text();
-  const content = new Blob([text]);
-  return { file: `assets/early-${Bun.hash(text).toString(36)}.js`, content };
+  const script = (await built.text()).trim();
+  if (script.includes("</")) throw new Error("The first script would end before its end");
+  return script;
 }
 
-/** A page that has a script run first. */
+/** A page in which a script stands that runs first: nothing is fetched before it, and no styles are waited for. */
 export function beganWith(page: string, script: string): Blob {
-  const begun = page.replace("</title>", `</title>\n    <script async src="/${script}"></script>`);
+  const begun = page.replace("</title>", () => `</title>\n    <script>${script}</script>`);
   if (begun === page) throw new Error("The page has no place for its first script");
   return new Blob([begun]);
 }
+
+/** By what a policy knows a script that stands in a page (Content Security Policy Level 3, 8.3). */
+export const hashOf = (script: string): string =>
+  `sha256-${new Bun.CryptoHasher("sha256").update(script).digest("base64")}`;

@@ -12,14 +12,16 @@ interface Built {
   tag: string;
   /** The codings it is there in, beside itself. */
   codings: ("br" | "gzip")[];
+  /** The hashes of the scripts that stand in it. */
+  scripts?: string[];
 }
 
 const SUFFIX = { br: ".br", gzip: ".gz" };
 
 /** What a page may do; large files go straight into a store that is elsewhere. */
-const rulesWith = (store: string | null): string =>
+const rulesWith = (store: string | null, scripts: readonly string[]): string =>
   allowing(
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(" "),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
@@ -29,9 +31,9 @@ const rulesWith = (store: string | null): string =>
     "manifest-src 'self'",
     "worker-src 'self'",
   );
-const headersWith = (store: string | null) => ({
+const headersWith = (store: string | null, scripts: readonly string[] = []) => ({
   "content-type": "text/html; charset=utf-8",
-  "content-security-policy": rulesWith(store),
+  "content-security-policy": rulesWith(store, scripts),
   "cache-control": "no-cache",
 });
 /** What runs beside the pages fetches their files; the policy that it comes with is its own. */
@@ -59,17 +61,18 @@ interface Where {
 export function webPages({ folder = partOf("pages"), store = null }: Where = {}): Pages {
   let loaded: Pages | null = null;
   return (request) => {
-    loaded ??= load(folder, headersWith(store));
+    loaded ??= load(folder, store);
     return loaded(request);
   };
 }
 
-function load(folder: string, headers: Record<string, string>): Pages {
+function load(folder: string, store: string | null): Pages {
   if (!existsSync(join(folder, "files.json")))
-    return (request) => (pathOf(request) === "/" ? notBuilt(headers) : null);
+    return (request) => (pathOf(request) === "/" ? notBuilt(headersWith(store)) : null);
   const list: Built[] = JSON.parse(readFileSync(join(folder, "files.json"), "utf8"));
   const files = new Map(list.map((file) => [file.path, file]));
   const shell = readFileSync(join(folder, "index.html"), "utf8");
+  const headers = headersWith(store, files.get("/index.html")?.scripts);
   return (request) => {
     const path = pathOf(request);
     const file = files.get(path);

@@ -2,8 +2,11 @@
 // going to ask for, and has the parts of the program fetched that it is going to need.
 import type { Early } from "./lib/early.ts";
 
-/** The parts of the program that a page needs: of a recording by its type, of others by their place. */
-declare const PARTS: Readonly<Record<string, readonly string[]>>;
+/** Files of the program, and which of them a page needs: of a recording by its type, of others by their place. */
+declare const PARTS: {
+  files: readonly string[];
+  of: Readonly<Record<string, readonly number[]>>;
+};
 /** How what lies in something is asked for by its page, where that shows it first. */
 const INSIDE: Readonly<Record<string, string>> = {
   todo_set: "",
@@ -28,7 +31,6 @@ interface Row {
 }
 
 const asked: Early = new Map();
-globalThis.earlyAnswers = asked;
 
 /** Asks for something; a copy of the answer is for what follows from it. */
 async function ask<T>(path: string): Promise<T | null> {
@@ -41,11 +43,14 @@ async function ask<T>(path: string): Promise<T | null> {
   return copy?.json() ?? null;
 }
 
-function fetchParts(of: string): void {
-  for (const href of PARTS[of] ?? [])
-    document.head.append(
-      Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
-    );
+const { files, of } = PARTS;
+
+function fetchParts(page: string): void {
+  for (const at of of[page] ?? []) {
+    const link = document.createElement("link");
+    const href = `/assets/${files[at]}.js`;
+    document.head.append(Object.assign(link, { rel: "modulepreload", href }));
+  }
 }
 
 async function forRecording(api: string, id: string): Promise<void> {
@@ -62,8 +67,12 @@ async function forRecording(api: string, id: string): Promise<void> {
 }
 
 const NO_ORGANIZATION = /^(?:invitations|join|public|oauth|docs)?$/;
-const [, org = "", place = "", id = "", ...further] = location.pathname.split("/");
-if (!NO_ORGANIZATION.test(org)) {
+
+function begin(): void {
+  const [, org = "", place = "", id = "", ...further] = location.pathname.split("/");
+  // The program was faster.
+  if (globalThis.earlyAnswers || NO_ORGANIZATION.test(org)) return;
+  globalThis.earlyAnswers = asked;
   const api = `/api/v1/${org}`;
   void ask("/api/v1/authorization");
   if (place === "recordings" && id) void forRecording(api, id);
@@ -74,3 +83,7 @@ if (!NO_ORGANIZATION.test(org)) {
   if (WITH_PROJECTS.includes(place)) void ask(`${api}/projects`);
   void ask(`${api}/my/notifications`);
 }
+
+// What is painted first isn't kept waiting by it.
+if (document.hidden) begin();
+else requestAnimationFrame(() => setTimeout(begin));

@@ -17,8 +17,8 @@ export const takenEarly = (): boolean => isTaken;
  * where there is none.
  */
 export function takeEarly({ method, url }: Request): Promise<Response> | null {
+  globalThis.earlyAnswers ??= new Map();
   const { earlyAnswers } = globalThis;
-  if (!earlyAnswers) return null;
   if (method !== "GET" || performance.now() > GOOD_MS) earlyAnswers.clear();
   const answer = earlyAnswers.get(url);
   earlyAnswers.delete(url);

@@ -14,6 +14,8 @@ interface Told {
 const GATHER_MS = 60;
 /** A page that takes longer than this to follow what changes asks for it anew. */
 const LATE_MS = 1500;
+/** It is shown before it is asked for anew. */
+const AT_REST_MS = 1500;
 /** A stream that was refused is tried again after so long. */
 const AGAIN_MS = 30_000;
 const EVENTS = ["hello", "change", "notices", "typing", "here", "reset"] as const;
@@ -80,8 +82,10 @@ function take(org: string, { event, data }: Told): void {
   if (typeof data.changes === "number") {
     const before = places.get(org);
     // Whoever follows now may have missed what came between two tabs, or while the page began.
-    if (event === "hello" && (before === undefined ? isLate() : data.changes > before))
+    if (event === "hello" && before !== undefined && data.changes > before)
       void queries.invalidateQueries();
+    else if (event === "hello" && before === undefined && isLate())
+      setTimeout(() => void queries.invalidateQueries(), AT_REST_MS);
     places.set(org, data.changes);
   }
   if (event === "change") onChange(data);
