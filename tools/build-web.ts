@@ -9,7 +9,6 @@ import { Glob } from "bun";
 import { inlineWords } from "./inline-words.ts";
 import { noticesOf, packagesOf, productionPackages } from "./notices.ts";
 import { beganWith, earlyScript, hashOf, partsOf } from "./web-early.ts";
-import { alongWith, smallAndShared } from "./web-parts.ts";
 
 const OUT = "dist/web";
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
@@ -19,33 +18,33 @@ const isFast = process.argv.includes("--fast");
 if (process.argv.includes("--if-needed") && (await isCurrent())) process.exit(0);
 rmSync(OUT, { recursive: true, force: true });
 
-const apart = await bundled([]);
-const { outputs: built, metafile } = await bundled(smallAndShared(apart.metafile.outputs), OUT);
-
-/** The files of the program, with some of its sources in what every page begins with. */
-async function bundled(along: readonly string[], outdir?: string) {
-  const { logs, success, outputs, metafile } = await Bun.build({
-    entrypoints: ["src/web/index.html"],
-    ...(outdir ? { outdir } : {}),
-    target: "browser",
-    minify: true,
-    splitting: true,
-    metafile: true,
-    publicPath: "/",
-    plugins: [alongWith(along), inlineWords],
-    // What keeps its name lies in src/web/public.
-    external: ["/*.svg", "/*.png", "/*.webmanifest", "/plain.css"],
-    define: { "process.env.NODE_ENV": '"production"' },
-    naming: {
-      entry: "[dir]/[name].[ext]",
-      chunk: "assets/[name]-[hash].[ext]",
-      asset: "assets/[name]-[hash].[ext]",
-    },
-  });
-  for (const log of logs) process.stderr.write(`${log}\n`);
-  if (!success || !metafile) process.exit(1);
-  return { outputs, metafile };
-}
+const {
+  logs,
+  success,
+  outputs: built,
+  metafile,
+} = await Bun.build({
+  entrypoints: ["src/web/index.html"],
+  outdir: OUT,
+  target: "browser",
+  minify: true,
+  splitting: true,
+  // A file of 300 bytes costs a page as much as one of ten thousand.
+  minChunkSize: 16_384,
+  metafile: true,
+  publicPath: "/",
+  plugins: [inlineWords],
+  // What keeps its name lies in src/web/public.
+  external: ["/*.svg", "/*.png", "/*.webmanifest", "/plain.css"],
+  define: { "process.env.NODE_ENV": '"production"' },
+  naming: {
+    entry: "[dir]/[name].[ext]",
+    chunk: "assets/[name]-[hash].[ext]",
+    asset: "assets/[name]-[hash].[ext]",
+  },
+});
+for (const log of logs) process.stderr.write(`${log}\n`);
+if (!success || !metafile) process.exit(1);
 
 const TYPES: Record<string, string> = {
   js: "text/javascript; charset=utf-8",
