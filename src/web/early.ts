@@ -70,7 +70,7 @@ const NO_ORGANIZATION = /^(?:invitations|join|public|oauth|docs)?$/;
 
 function begin(): void {
   const [, org = "", place = "", id = "", ...further] = location.pathname.split("/");
-  // The program was faster.
+  // It has begun, or the program was faster.
   if (globalThis.earlyAnswers || NO_ORGANIZATION.test(org)) return;
   globalThis.earlyAnswers = asked;
   const api = `/api/v1/${org}`;
@@ -84,6 +84,6 @@ function begin(): void {
   void ask(`${api}/my/notifications`);
 }
 
-// What is painted first isn't kept waiting by it.
+// What is painted first isn't kept waiting by it. Where nobody tells of that, the program asks by itself.
 if (document.hidden) begin();
-else requestAnimationFrame(() => setTimeout(begin));
+else new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
