@@ -24,6 +24,13 @@ export interface Destination {
   place?: { recording: string; address: string; content: object };
 }
 
+/** Why a file didn't arrive. */
+export interface Refused {
+  wrong: string;
+  /** The plan has no room for it. */
+  isFull: boolean;
+}
+
 interface Parcel extends Destination {
   file: File;
   /** Under which it is sent once, however often it is tried. */
@@ -32,7 +39,7 @@ interface Parcel extends Destination {
   onShare: (share: number) => void;
   /** With what was answered. */
   onDone: (answer: unknown) => void;
-  onRefused: (why: string) => void;
+  onRefused: (why: Refused) => void;
 }
 
 type Attachment = Schemas["Attachment"];
@@ -56,7 +63,7 @@ export function sendFile(parcel: Parcel): () => void {
   };
   void (isLarge ? sendToStore(parcel, signal) : sendForm(parcel, signal)).then(
     (answer) => over(() => parcel.onDone(answer)),
-    (error: unknown) => over(() => parcel.onRefused(reasonOf(error))),
+    (error: unknown) => over(() => parcel.onRefused(refusedFor(error))),
   );
   return () => {
     sent.delete(stopping);
@@ -72,6 +79,11 @@ function takeBack(org: string, key: string): void {
   if (id !== undefined)
     void api.delete("/api/v1/{org_slug}/attachments/{id}", withId(org, id)).catch(() => {});
 }
+
+const refusedFor = (error: unknown): Refused => ({
+  wrong: reasonOf(error),
+  isFull: error instanceof ApiError && error.status === 402,
+});
 
 async function sendForm(
   { address, file, fields = {}, key, onShare }: Parcel,

@@ -1,4 +1,6 @@
 import { X } from "lucide-react";
+import { useMe } from "../lib/org.ts";
+import { PlanWay } from "./trouble.tsx";
 import * as words from "./words.ts";
 
 /** A file on its way. */
@@ -9,6 +11,8 @@ interface Parcel {
   share: number;
   /** Why it didn't arrive. */
   wrong: string | null;
+  /** The plan has no room for it. */
+  isFull: boolean;
   again: () => void;
   drop: () => void;
 }
@@ -44,17 +48,20 @@ const Going = ({ name, share, drop }: Parcel) => (
   </>
 );
 
-const Refused = ({ name, wrong, again, drop }: Parcel) => (
-  <div className="main">
-    <span dir="auto">{name}</span>{" "}
-    <span className="err" role="alert">
-      {wrong}{" "}
-      <button type="button" className="link retry" onClick={again}>
-        {words.tryAgain}
-      </button>{" "}
-      <button type="button" className="link retry" onClick={drop}>
-        {words.discard}
-      </button>
-    </span>
-  </div>
-);
+const Refused = ({ name, wrong, isFull, again, drop }: Parcel) => {
+  const mayChange = useMe()?.role === "owner";
+  return (
+    <div className="main">
+      <span dir="auto">{name}</span>{" "}
+      <span className="err" role="alert">
+        {wrong} {isFull && <PlanWay mayChange={mayChange} />}{" "}
+        <button type="button" className="link retry" onClick={again}>
+          {words.tryAgain}
+        </button>{" "}
+        <button type="button" className="link retry" onClick={drop}>
+          {words.discard}
+        </button>
+      </span>
+    </div>
+  );
+};

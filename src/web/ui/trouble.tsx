@@ -1,6 +1,8 @@
+import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { whenBack } from "../lib/back.ts";
+import { useOrg } from "../lib/org.ts";
 import { Empty } from "./empty.tsx";
 import * as words from "./words.ts";
 
@@ -81,3 +83,15 @@ export function Trouble(props: Props) {
     </div>
   );
 }
+
+/** The way to a plan with more room, for who may change it. */
+export const PlanWay = ({ mayChange }: { mayChange: boolean }) => {
+  const org = useOrg();
+  return mayChange ? (
+    <Link className="link" to="/$org/settings" params={{ org }} search={{ part: "billing" }}>
+      {words.seePlan}
+    </Link>
+  ) : (
+    words.ownersChangeIt
+  );
+};

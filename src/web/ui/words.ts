@@ -193,3 +193,5 @@ export const somethingBrokeWhy = "It is noted in the server's log.";
 export const backInAMoment = "Back in a moment";
 export const backInAMomentWhy = "The server is busy or just starting.";
 export const didntWork = "This didn't work";
+export const seePlan = "See the plan";
+export const ownersChangeIt = "Its owners can change it.";

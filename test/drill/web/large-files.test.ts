@@ -251,6 +251,7 @@ tryPage(
     );
     await files.setInputFiles(sparse("full.bin", WHOLE));
     await going(page, "full.bin").getByText("It is full.").waitFor();
+    await going(page, "full.bin").getByRole("link", { name: "See the plan" }).waitFor();
     await page.unroute("**/attachments");
     await page.route(STORE, (route) => route.fulfill({ status: 413, body: "<html></html>" }));
     await files.setInputFiles(sparse("wide.bin", 33 * MEBI));

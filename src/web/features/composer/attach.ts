@@ -11,6 +11,7 @@ export interface Parcel {
   /** 0 to 1. */
   share: number;
   wrong: string | null;
+  isFull: boolean;
   again: () => void;
   drop: () => void;
 }
@@ -63,7 +64,7 @@ export function useAttaching(project: string | null): Attaching {
           fields: project ? { project_id: project } : {},
           key,
           onShare: (share) => change(key, { share }),
-          onRefused: (wrong) => change(key, { wrong }),
+          onRefused: (why) => change(key, why),
           onDone: (made) => {
             if (isAttachment(made)) put(editor, made);
             drop(key);
@@ -71,7 +72,7 @@ export function useAttaching(project: string | null): Attaching {
         });
         stops.current.set(key, stop);
       };
-      const begun = { key, name: file.name, share: 0, wrong: null };
+      const begun = { key, name: file.name, share: 0, wrong: null, isFull: false };
       setParcels((all) => [...all, { ...begun, again: send, drop: () => drop(key) }]);
       send();
     }

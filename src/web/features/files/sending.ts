@@ -14,6 +14,7 @@ export interface Sending {
   share: number;
   /** Why it didn't arrive. */
   wrong: string | null;
+  isFull: boolean;
   stop: () => void;
   again: () => void;
 }
@@ -70,8 +71,8 @@ function beginning(to: Destination, parent: string, file: File): () => Promise<v
         onShare: (share) => put(key, { share }),
         // It is on its way until it is shown.
         onDone: () => void refresh(parent).then(isOver),
-        onRefused: (wrong) => {
-          put(key, { wrong });
+        onRefused: (why) => {
+          put(key, why);
           resolve();
         },
       });
@@ -87,7 +88,7 @@ function beginning(to: Destination, parent: string, file: File): () => Promise<v
   const again = () => void send();
   all.set([
     ...all.now(),
-    { key, parent, name, share: 0, wrong: null, again, stop: () => remove(key) },
+    { key, parent, name, share: 0, wrong: null, isFull: false, again, stop: () => remove(key) },
   ]);
   const isWanted = () => all.now().some((one) => one.key === key);
   return async () => {

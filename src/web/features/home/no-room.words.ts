@@ -9,5 +9,3 @@ export const PLAN_IS_FULL = {
   people: (most: number) =>
     `The plan has room for ${countedPeople(most)}. Invitations that wait count, too.`,
 };
-export const seePlan = "See the plan";
-export const ownersChangeIt = "Its owners can change it.";
