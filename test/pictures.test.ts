@@ -2,8 +2,8 @@ import { expect, test } from "bun:test";
 import { crc32, deflateSync } from "node:zlib";
 import images from "./corpora/hostile-images.json";
 import { isWithin } from "./support/cost.ts";
-import { bytesAt, formOf, sendForm } from "./support/files.ts";
-import { app, jobs } from "./support/server.ts";
+import { bytesAt, formOf, sendForm, storedOf } from "./support/files.ts";
+import { app, jobs, services } from "./support/server.ts";
 import { type Body, world } from "./support/world.ts";
 
 const PIXEL = Uint8Array.fromBase64(
@@ -26,6 +26,30 @@ async function gallery() {
     ).body;
   return { ...w, upload };
 }
+
+test("an image that is removed while its small pictures are made leaves none of them", async () => {
+  const w = await gallery();
+  const image = formOf(await jpeg(600, 600), "square.jpg");
+  const { body } = await sendForm(w, "owner", "/attachments", image);
+  const { storage } = services.store;
+  const put = storage.put.bind(storage);
+  // As what removes it does, before the first of them is there.
+  storage.put = async (key, path) => {
+    const [{ id } = { id: "" }] = w.rows("select id from blobs");
+    if (id !== "") {
+      expect((await w.call("owner", "DELETE", `/attachments/${body.id}`)).status).toBe(200);
+      await storage.remove(`${w.org.id}/${id}`);
+      w.change("delete from blobs");
+    }
+    await put(key, path);
+  };
+  try {
+    await jobs.runDue();
+  } finally {
+    storage.put = put;
+  }
+  expect([storedOf(w.org.id), w.rows("select id from blobs")]).toEqual([[], []]);
+});
 
 test("small pictures of an image are made after it came, with what it measures", async () => {
   const w = await gallery();

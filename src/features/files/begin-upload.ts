@@ -9,7 +9,7 @@ import { type Signed, WRITE_SECONDS } from "#/platform/storage/storage.ts";
 import { type AttachmentRow, addressOf, findOwnAttachment, keepAttachment } from "./attachments.ts";
 import { awaitBytes, discard, dropSweep, keyOf, pendingBlob, updateBlob } from "./blobs.ts";
 import { requireFilename } from "./names.ts";
-import { requireTaking } from "./upload.operations.ts";
+import { requireTakingFiles } from "./upload.operations.ts";
 import { upload } from "./upload.type.ts";
 import { requireRoomToCome } from "./usage.ts";
 import { findToReplace } from "./versions.ts";
@@ -40,7 +40,7 @@ export function requirePlace(r: Read, { project_id, dm_id, recording_id }: Desti
     throw invalid("dm_id", "not_member", "You are not in this chat.");
   if (recording_id === undefined) return;
   if (findRecording(r, recording_id).type === upload.name) findToReplace(r, recording_id);
-  else requireTaking(r, recording_id);
+  else requireTakingFiles(r, recording_id);
 }
 
 /** Begins to take in a file: a row says that it is coming, and the answer says where it goes. */

@@ -40,8 +40,14 @@ async function together(
   let stored = await storage.stat(key);
   // All of it may be there already: the answer to who completed it first was lost.
   if (stored === null && uploadId !== null) {
-    await putTogether(storage, { key, uploadId }, { parts, byteSize });
+    const putting = putTogether(storage, { key, uploadId }, { parts, byteSize });
+    const fault = await putting.then(
+      () => null,
+      (error: unknown) => error,
+    );
     stored = await storage.stat(key);
+    // Or somebody else has just put it together.
+    if (fault !== null && stored === null) throw fault;
   }
   if (stored === null) throw new Conflict("The bytes are not there yet.");
   if (stored !== byteSize)

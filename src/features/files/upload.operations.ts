@@ -2,13 +2,14 @@ import { exchangeOperation, listOperation } from "#/core/access/operation.ts";
 import type { Read } from "#/core/access/scope.ts";
 import { conversation } from "#/core/recordings/capabilities/conversation.ts";
 import { recordingOf, singleOf } from "#/core/recordings/content/answers.ts";
-import { findRecording, requireAbility, requireLive } from "#/core/recordings/content/find.ts";
+import { findRecording, requireAbility } from "#/core/recordings/content/find.ts";
 import { presentOne, presentPage } from "#/core/recordings/content/present.ts";
 import { listByTime } from "#/core/recordings/content/sorted.ts";
 import { requireCapable, wrongType } from "#/core/recordings/content/words.ts";
 import { notify } from "#/core/recordings/input.ts";
 import { accepts, typeOf } from "#/core/recordings/types.ts";
 import { createUnder } from "#/core/recordings/verbs/create.ts";
+import { requireTaking } from "#/core/recordings/verbs/place.ts";
 import { t } from "#/lib/schema.ts";
 import { keepAttachment, removeAttachment } from "./attachments.ts";
 import { dropSweep, storing } from "./blobs.ts";
@@ -23,11 +24,11 @@ export const file = t.Unsafe<string>({
 });
 
 /** Refuses before a file is sent what would be refused once it is there. */
-export function requireTaking(r: Read, parentId: string): void {
+export function requireTakingFiles(r: Read, parentId: string): void {
   const parent = findRecording(r, parentId);
   if (!accepts(typeOf({ type: "upload" }), parent)) throw wrongType(parent, "holds no files");
   requireAbility(r, parent, "create");
-  requireLive(parent);
+  requireTaking(r, parent);
 }
 
 export const createUpload = exchangeOperation({
@@ -55,7 +56,7 @@ export const createUpload = exchangeOperation({
     },
   },
   run: async ({ scope, params, services, exchange }) => {
-    scope.read((r) => requireTaking(r, params.id));
+    scope.read((r) => requireTakingFiles(r, params.id));
     const { storage } = services.store;
     return receiving(storage, exchange.request, { field: "file" }, async (received) => {
       const fields = readFields(received.fields);

@@ -1,5 +1,5 @@
 import { Conflict, invalid } from "#/platform/errors.ts";
-import type { Write } from "../../access/scope.ts";
+import type { Read, Write } from "../../access/scope.ts";
 import { requireAbility, requireLive } from "../content/find.ts";
 import { capital, nameOf } from "../content/words.ts";
 import { requireSwitchedOn } from "../switched-off.ts";
@@ -28,8 +28,8 @@ export function requirePlace(w: Write, recording: Found, target: Found, here: Fo
  * Refuses what takes nothing new: what is archived, trashed, a draft, or lies in a tool that is
  * switched off.
  */
-export function requireTaking(w: Write, place: Located, here: Found | null = null): void {
+export function requireTaking(r: Read, place: Located, here: Found | null = null): void {
   requireLive(place);
   if (place.publishedAt === null) throw new Conflict("This is a draft. Publish it first.");
-  requireSwitchedOn(w, place, here);
+  requireSwitchedOn(r, place, here);
 }

@@ -5,7 +5,7 @@ import { shrunk } from "#/platform/pictures/pictures.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Storage } from "#/platform/storage/storage.ts";
 import { writeTo } from "#/platform/storage/write-to.ts";
-import { blobById, keyOf, previewJob, updateBlob, type Variant } from "../blobs.ts";
+import { blobById, keyOf, previewJob, updateBlob, VARIANTS, type Variant } from "../blobs.ts";
 
 /** The longest side of each, in dots. */
 const SIZES: Record<Variant, number> = { thumb: 400, preview: 1600 };
@@ -18,9 +18,13 @@ const MOST_BYTES = 100 * 1024 * 1024;
  */
 export const previewHandler = handles(previewJob, (services) => ({
   async send({ db, tenantId, note }, { blob_id: id }) {
+    const { storage } = services.store;
     const blob = blobById.get(db, { id });
-    if (blob?.state !== "ready" || blob.hasPreviews || blob.byteSize > MOST_BYTES) return;
-    const measured = await makePictures(services, tenantId, id);
+    if (blob?.hasPreviews || (blob && blob.byteSize > MOST_BYTES)) return;
+    const isKept = () => blobById.get(db, { id })?.state === "ready";
+    const measured = isKept() ? await makePictures(services, tenantId, id) : null;
+    // It was removed meanwhile, and what removed it knew of no pictures yet.
+    if (!isKept()) return removePictures(storage, tenantId, id);
     if (measured === null) return;
     note((tx) => {
       updateBlob.run(tx, id, { ...measured, hasPreviews: true });
@@ -28,6 +32,10 @@ export const previewHandler = handles(previewJob, (services) => ({
     });
   },
 }));
+
+async function removePictures(storage: Storage, orgId: string, id: string): Promise<void> {
+  for (const variant of VARIANTS) await storage.remove(keyOf(orgId, id, variant));
+}
 
 async function makePictures({ store }: Services, orgId: string, id: string) {
   const { storage } = store;
