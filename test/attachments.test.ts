@@ -158,3 +158,35 @@ test.skipIf(lacks("parts"))(
     expect([await w.seen("owner", file), stored(w)]).toEqual([404, []]);
   },
 );
+
+test("a file in a note of one's own is kept, for oneself alone, until the note lets it go", async () => {
+  const w = await desk();
+  const [inNote, inPad] = [
+    await w.attach("member", "In a note"),
+    await w.attach("member", "In the pad"),
+  ];
+  const note = await w.call("member", "POST", "/my/notes", { content_html: w.image(inNote) });
+  const save = (content_html: string | null) =>
+    w.call("member", "PATCH", "/my/note", { content_html });
+  expect([note.status, (await save(w.image(inPad))).status]).toEqual([201, 200]);
+  const seen = async () => [
+    await w.seen("member", inNote),
+    await w.seen("member", inPad),
+    await w.seen("owner", inNote),
+  ];
+  clock.advance(25 * HOUR_MS);
+  await jobs.runDue();
+  expect(await seen()).toEqual([200, 200, 404]);
+  const takeBack = await w.call("member", "DELETE", `/attachments/${inNote.id}`);
+  expect(takeBack.status).toBe(409);
+  await w.call("member", "DELETE", `/my/notes/${note.body.id}`);
+  // What was in it before can be brought back once, with its file.
+  await save("<p>Other words</p>");
+  clock.advance(25 * HOUR_MS);
+  await jobs.runDue();
+  expect(await seen()).toEqual([404, 200, 404]);
+  await save("<p>Other words again</p>");
+  clock.advance(25 * HOUR_MS);
+  await jobs.runDue();
+  expect([await seen(), stored(w)]).toEqual([[404, 404, 404], []]);
+});

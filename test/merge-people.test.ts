@@ -49,12 +49,13 @@ async function involved() {
     ["/people/invite-link", undefined],
   ] as const)
     expect([path, (await post("other", path, body)).status]).toEqual([path, 201]);
-  await call("other", "PATCH", "/my/note", { content: "Scratch" });
   await put("other", "/my/ui-state", { open: [other] });
   await one("owner", "schedule_entry", { participant_ids: [other] });
   await post("other", "/calendar/feeds", {});
   const sent = { org: w.org, people };
-  await sendForm(sent, "other", "/attachments", formOf("Words", "b.txt"));
+  const kept = await sendForm(sent, "other", "/attachments", formOf("Words", "b.txt"));
+  const scratch = `<p>Scratch</p><img src="${kept.body.url}">`;
+  await call("other", "PATCH", "/my/note", { content_html: scratch });
   await sendForm(
     sent,
     "other",

@@ -70,6 +70,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     "tenant.file_versions",
     "tenant.attachments",
     "tenant.attachment_uses",
+    "tenant.note_files",
     "tenant.storage_use",
   ],
   "features/health": ["tenant.project_health"],

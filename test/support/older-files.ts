@@ -47,6 +47,7 @@ const MADE_SINCE = [
   "index recordings_due_done",
   "table calendar_feeds",
   "index jobs_to_sweep",
+  "table note_files",
   "table attachment_uses",
   "table attachments",
   "table file_versions",

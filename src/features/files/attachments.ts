@@ -36,6 +36,7 @@ const byId = family(({ audience }: { audience: Audience }) =>
     columns,
     sql`from attachments cross join blobs on blobs.id = attachments.blob_id
         where attachments.id = ${arg("id")} and (${isNewOfActor} or exists (
+          select 1 from note_files n where n.attachment_id = attachments.id and n.membership_id = ${arg("actor")}) or exists (
           select 1 from attachment_uses u cross join ${content}
           where u.attachment_id = attachments.id and ${rec.id} = u.recording_id and ${visibleHere(audience)}))`,
   ),
@@ -60,6 +61,20 @@ const leave = command(
 );
 const unclaim = command(
   sql`update attachments set unclaimed_at = ${arg("now")} where ${inIds(sql`id`, "ids")} and uses = 0`,
+);
+const inNote = select(
+  { id: attachments.id, blobId: attachments.blobId },
+  sql`from note_files n cross join attachments on attachments.id = n.attachment_id where n.note_id = ${arg("note")}`,
+);
+const useInNote = command(
+  sql`insert or ignore into note_files (attachment_id, note_id, membership_id)
+      select id, ${arg("note")}, ${arg("actor")} from attachments where ${inIds(sql`id`, "ids")}`,
+);
+const leaveNote = command(
+  sql`delete from note_files where note_id = ${arg("note")} and not ${inIds(sql`attachment_id`, "ids")}`,
+);
+const moveNote = command(
+  sql`update note_files as merged set note_id = ${arg("to")} where note_id = ${arg("from")}`,
 );
 const copyUses = command(
   sql`insert or ignore into attachment_uses (attachment_id, recording_id)
@@ -102,19 +117,39 @@ export function findOwnAttachment(r: Read, id: string): AttachmentRow {
 export const addressOf = (r: Read, id: string): string =>
   `/api/v1/${readOrg(r.db).slug}/attachments/${id}/file`;
 
+/** Files that stood in a text and don't any more are kept for a day, where they stand in no other. */
+function unclaimed(
+  w: Write,
+  before: readonly Pick<AttachmentRow, "id" | "blobId">[],
+  now: readonly string[],
+): void {
+  const left = before.filter(({ id }) => !now.includes(id));
+  const ids = JSON.stringify(left.map(({ id }) => id));
+  unclaim.run(w.db, { ids, now: w.now.toISOString() });
+  for (const { blobId } of left) w.enqueue(sweepLater(blobId, w.now));
+}
+
 export const inTexts: Attachments = {
   mayEmbed: (r, id) => lookUpAttachment(r, id) !== null,
   embed(w, recording, ids) {
     const before = inText.all(w.db, { recording }).map(({ id }) => id);
     const now = ids.filter((id) => before.includes(id) || lookUpAttachment(w, id) !== null);
-    const left = before.filter((id) => !now.includes(id));
     use.run(w.db, { recording, ids: JSON.stringify(now) });
-    if (left.length === 0) return;
+    if (before.every((id) => now.includes(id))) return;
     const files = inText.all(w.db, { recording });
     leave.run(w.db, { recording, ids: JSON.stringify(now) });
-    unclaim.run(w.db, { ids: JSON.stringify(left), now: w.now.toISOString() });
-    for (const { id, blobId } of files) if (left.includes(id)) w.enqueue(sweepLater(blobId, w.now));
+    unclaimed(w, files, now);
   },
+  embedOwn(w, note, ids) {
+    const before = inNote.all(w.db, { note });
+    const known = new Set(before.map(({ id }) => id));
+    const now = ids.filter((id) => known.has(id) || lookUpAttachment(w, id) !== null);
+    if (now.length > 0) useInNote.run(w.db, { note, actor: w.actor.id, ids: JSON.stringify(now) });
+    if (before.every(({ id }) => now.includes(id))) return;
+    leaveNote.run(w.db, { note, ids: JSON.stringify(now) });
+    unclaimed(w, before, now);
+  },
+  renameNote: (db, ids) => void moveNote.run(db, ids),
   in: (r, recording) =>
     inText.all(r.db, { recording }).map((file) => ({
       id: file.id,

@@ -1,4 +1,5 @@
 import { collapsing, type HandOver, handingOver } from "#/core/access/hand-over.ts";
+import { attachments } from "#/core/recordings/content/attachments.ts";
 import { newId } from "#/lib/ids.ts";
 import { command } from "#/platform/db/query.ts";
 import { arg, sql } from "#/platform/db/sql.ts";
@@ -31,7 +32,11 @@ const renameInStates = command(
 
 /** What is private to somebody, for another. Of two scratchpads one becomes a note. */
 export const handOverMine: readonly HandOver[] = [
-  (db, ids) => void keepAsNote.run(db, { ...ids, note: newId() }),
+  (db, { from, to }) => {
+    const note = newId();
+    const isNote = keepAsNote.run(db, { from, to, note }) > 0;
+    attachments().renameNote(db, { from, to: isNote ? note : to });
+  },
   collapsing(scratchpads, scratchpads.membershipId),
   handingOver(notes, notes.membershipId),
   collapsing(bookmarks, bookmarks.membershipId),

@@ -1,6 +1,6 @@
 import { requireRoom } from "#/core/access/limits.ts";
 import type { Read, Write } from "#/core/access/scope.ts";
-import { richText } from "#/core/recordings/content/rich-text.ts";
+import { richText, storeOwnContent } from "#/core/recordings/content/rich-text.ts";
 import { contentFields } from "#/core/recordings/input.ts";
 import { newId } from "#/lib/ids.ts";
 import { offsetOf, type Page } from "#/lib/page.ts";
@@ -83,6 +83,7 @@ function keep(w: Write, pad: Scratchpad) {
   const earliest = pad.updatedAt === "" ? 0 : Date.parse(pad.updatedAt) + 1;
   const saved = { ...pad, updatedAt: new Date(Math.max(w.now.getTime(), earliest)).toISOString() };
   savePad.run(w.db, saved);
+  storeOwnContent(w, w.actor.id, [saved.contentHtml, saved.previousHtml]);
   w.touch(null);
   return presentPad(saved);
 }
@@ -127,6 +128,7 @@ export function createNote(w: Write, input: Static<typeof noteBody>) {
     updatedAt: now,
   };
   insert.run(w.db, note);
+  storeOwnContent(w, note.id, [note.contentHtml]);
   w.touch(null);
   return presentNote(note);
 }
@@ -141,12 +143,14 @@ export function changeNote(w: Write, id: string, input: Static<typeof noteBody>)
     updatedAt: w.now.toISOString(),
   };
   update.run(w.db, id, changes);
+  if (html !== undefined) storeOwnContent(w, id, [html]);
   w.touch(null);
   return presentNote({ ...before, ...changes });
 }
 
 export function deleteNote(w: Write, id: string): void {
   if (remove.run(w.db, { actor: w.actor.id, id }) === 0) throw new NotFound();
+  storeOwnContent(w, id, []);
   w.touch(null);
 }
 

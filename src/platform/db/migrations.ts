@@ -65,6 +65,7 @@ import tenant60 from "../../../migrations/tenant/0060_coming_files.sql" with { t
 import tenant61 from "../../../migrations/tenant/0061_sandboxes.sql" with { type: "text" };
 import tenant70 from "../../../migrations/tenant/0070_push.sql" with { type: "text" };
 import tenant71 from "../../../migrations/tenant/0071_project_givers.sql" with { type: "text" };
+import tenant72 from "../../../migrations/tenant/0072_note_files.sql" with { type: "text" };
 
 /**
  * Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the
@@ -138,6 +139,7 @@ export const tenantMigrations: readonly string[] = [
   tenant61,
   tenant70,
   tenant71,
+  tenant72,
 ];
 
 /**

@@ -51,6 +51,17 @@ export const attachmentUses = sqliteTable(
   (table) => [primaryKey({ columns: [table.attachmentId, table.recordingId] })],
 );
 
+/** The same in what somebody writes for themselves: a note, or their scratchpad by their own id. */
+export const noteFiles = sqliteTable(
+  "note_files",
+  {
+    attachmentId: text("attachment_id").notNull(),
+    noteId: text("note_id").notNull(),
+    membershipId: text("membership_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.attachmentId, table.noteId] })],
+);
+
 export const storageUse = sqliteTable("storage_use", {
   id: integer("id").primaryKey(),
   bytes: integer("bytes").notNull(),

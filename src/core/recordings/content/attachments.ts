@@ -1,4 +1,5 @@
 import type { Static } from "#/lib/schema.ts";
+import type { WriteDb } from "#/platform/db/connection.ts";
 import { slot } from "#/platform/slot.ts";
 import type { Read, Write } from "../../access/scope.ts";
 import type { CopyOf } from "../type.ts";
@@ -10,6 +11,10 @@ export interface Attachments {
   mayEmbed(r: Read, id: string): boolean;
   /** A text has these files in it from now on, and no others. */
   embed(w: Write, recordingId: string, ids: readonly string[]): void;
+  /** The same of what the actor writes for themselves alone: a note, or the scratchpad, by their own id. */
+  embedOwn(w: Write, noteId: string, ids: readonly string[]): void;
+  /** What stands in a note of somebody stands in another from now on. */
+  renameNote(db: WriteDb, ids: { from: string; to: string }): void;
   /** The files in a text. */
   in(r: Read, recordingId: string): Static<typeof attachment>[];
   /** Copies of texts have the files of their originals. */

@@ -112,6 +112,17 @@ function ownFiles(r: Read): (url: string) => boolean {
   };
 }
 
+/** Keeps which files stand in what the actor writes for themselves alone, of which several versions may be kept. */
+export function storeOwnContent(
+  w: Write,
+  noteId: string,
+  versions: readonly (string | null)[],
+): void {
+  const home = { baseUrl: w.baseUrl, slug: readOrg(w.db).slug };
+  const files = versions.flatMap((html) => namesIn(html ?? "", home).attachments);
+  attachments().embedOwn(w, noteId, [...new Set(files)].slice(0, 2 * MOST_FILES));
+}
+
 const clearMentions = command(sql`delete from mentions where recording_id = ${arg("recording")}`);
 const addMention = command(
   sql`insert or ignore into mentions (recording_id, membership_id) values (${arg("recording")}, ${arg("membership")})`,
