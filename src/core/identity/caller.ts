@@ -56,7 +56,7 @@ interface Arriving {
  */
 export async function authenticate(services: Services, arriving: Arriving): Promise<Arrival> {
   const { request, slug } = arriving;
-  const known = shown.get(request);
+  const known = lookedUp.get(request);
   const token = known?.slug === slug ? known.token : await bearerOf(services, request, slug);
   if (token !== null) return authenticateToken(services, arriving, token);
   const session = await currentSession(services, request, (hash) =>
@@ -120,7 +120,7 @@ export async function currentSession<S extends Session>(
  * The tokens of requests, by the organization that they were looked up with: a request is looked up
  * and counts once, also where its door asks who comes before the operation does.
  */
-const shown = new WeakMap<Request, { slug: string; token: Bearer }>();
+const lookedUp = new WeakMap<Request, { slug: string; token: Bearer }>();
 
 async function authenticateToken(
   services: Services,
@@ -128,9 +128,9 @@ async function authenticateToken(
   token: Bearer,
 ): Promise<Arrival> {
   const { identityId, agentOf, scope, proven } = token;
-  const isFirst = !shown.has(request);
+  const isFirst = !lookedUp.has(request);
   if (isFirst) {
-    shown.set(request, { slug, token });
+    lookedUp.set(request, { slug, token });
     noteTrace(request, { identity: identityId });
     takeTraffic(services, QUOTAS.token_requests, token.countedBy, { proven });
     if (agentOf !== null) takeTraffic(services, QUOTAS.agent_requests_org, agentOf);

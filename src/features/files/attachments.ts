@@ -117,37 +117,47 @@ export function findOwnAttachment(r: Read, id: string): AttachmentRow {
 export const addressOf = (r: Read, id: string): string =>
   `/api/v1/${readOrg(r.db).slug}/attachments/${id}/file`;
 
-/** Files that stood in a text and don't any more are kept for a day, where they stand in no other. */
-function unclaimed(
+type Standing = Pick<AttachmentRow, "id" | "blobId">;
+
+interface Place {
+  use: (ids: string) => void;
+  leave: (ids: string) => void;
+}
+
+/**
+ * Has these files stand somewhere, and no others; new ones are those that the actor may see. What
+ * stands there no more is kept for a day where it stands nowhere else.
+ */
+function standIn(
   w: Write,
-  before: readonly Pick<AttachmentRow, "id" | "blobId">[],
-  now: readonly string[],
+  before: readonly Standing[],
+  ids: readonly string[],
+  { use, leave }: Place,
 ): void {
+  const known = new Set(before.map(({ id }) => id));
+  const now = ids.filter((id) => known.has(id) || lookUpAttachment(w, id) !== null);
+  if (now.length > 0) use(JSON.stringify(now));
   const left = before.filter(({ id }) => !now.includes(id));
-  const ids = JSON.stringify(left.map(({ id }) => id));
-  unclaim.run(w.db, { ids, now: w.now.toISOString() });
+  if (left.length === 0) return;
+  leave(JSON.stringify(now));
+  const gone = JSON.stringify(left.map(({ id }) => id));
+  unclaim.run(w.db, { ids: gone, now: w.now.toISOString() });
   for (const { blobId } of left) w.enqueue(sweepLater(blobId, w.now));
 }
 
 export const inTexts: Attachments = {
   mayEmbed: (r, id) => lookUpAttachment(r, id) !== null,
   embed(w, recording, ids) {
-    const before = inText.all(w.db, { recording }).map(({ id }) => id);
-    const now = ids.filter((id) => before.includes(id) || lookUpAttachment(w, id) !== null);
-    use.run(w.db, { recording, ids: JSON.stringify(now) });
-    if (before.every((id) => now.includes(id))) return;
-    const files = inText.all(w.db, { recording });
-    leave.run(w.db, { recording, ids: JSON.stringify(now) });
-    unclaimed(w, files, now);
+    standIn(w, inText.all(w.db, { recording }), ids, {
+      use: (ids) => void use.run(w.db, { recording, ids }),
+      leave: (ids) => void leave.run(w.db, { recording, ids }),
+    });
   },
   embedOwn(w, note, ids) {
-    const before = inNote.all(w.db, { note });
-    const known = new Set(before.map(({ id }) => id));
-    const now = ids.filter((id) => known.has(id) || lookUpAttachment(w, id) !== null);
-    if (now.length > 0) useInNote.run(w.db, { note, actor: w.actor.id, ids: JSON.stringify(now) });
-    if (before.every(({ id }) => now.includes(id))) return;
-    leaveNote.run(w.db, { note, ids: JSON.stringify(now) });
-    unclaimed(w, before, now);
+    standIn(w, inNote.all(w.db, { note }), ids, {
+      use: (ids) => void useInNote.run(w.db, { note, actor: w.actor.id, ids }),
+      leave: (ids) => void leaveNote.run(w.db, { note, ids }),
+    });
   },
   renameNote: (db, ids) => void moveNote.run(db, ids),
   in: (r, recording) =>

@@ -191,9 +191,8 @@ const hasLongLog = (path: string): boolean => sizeOf(`${path}-wal`) > LONGEST_LO
 /** What can't be read is for the opening to judge. */
 function takesLong(path: string, version: number): boolean {
   try {
-    const log = sizeOf(`${path}-wal`);
-    if (log > LONGEST_LOG_AT_ONCE) return true;
-    if (sizeOf(path) + log <= LARGEST_AT_ONCE) return false;
+    if (hasLongLog(path)) return true;
+    if (bytesOf(path) <= LARGEST_AT_ONCE) return false;
     // What was interrupted is undone first, which can't be done by reading.
     if (sizeOf(`${path}-journal`) > 0) return true;
     const found = versionIn(path);

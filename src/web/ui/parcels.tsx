@@ -4,7 +4,7 @@ import { PlanWay } from "./trouble.tsx";
 import * as words from "./words.ts";
 
 /** A file on its way. */
-interface Parcel {
+export interface Parcel {
   key: string;
   name: string;
   /** 0 to 1. */

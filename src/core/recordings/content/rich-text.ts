@@ -97,9 +97,12 @@ function mentionable(r: Read, place: Reach): (mention: Mention) => boolean {
 const mayMention = (r: Read, place: Reach, { kind, id }: Mention): boolean =>
   kind === "person" ? canReach(r, id, place) : maySpeakToGroups(r, place) && groupExists(r, id);
 
+/** Where the addresses of this organization begin. */
+const homeOf = ({ baseUrl, db }: Read) => ({ baseUrl, slug: readOrg(db).slug });
+
 /** True for the files of this organization that the actor may show; each is looked up once. */
 function ownFiles(r: Read): (url: string) => boolean {
-  const home = { baseUrl: r.baseUrl, slug: readOrg(r.db).slug };
+  const home = homeOf(r);
   const known = new Map<string, boolean>();
   return (url) => {
     const file = fileAt(url, home);
@@ -118,7 +121,7 @@ export function storeOwnContent(
   noteId: string,
   versions: readonly (string | null)[],
 ): void {
-  const home = { baseUrl: w.baseUrl, slug: readOrg(w.db).slug };
+  const home = homeOf(w);
   const files = versions.flatMap((html) => namesIn(html ?? "", home).attachments);
   attachments().embedOwn(w, noteId, [...new Set(files)].slice(0, 2 * MOST_FILES));
 }
@@ -165,7 +168,7 @@ export function storeContent(
     clearMentions.run(w.db, { recording: recordingId });
     clearReferences.run(w.db, { recording: recordingId });
   }
-  const home = { baseUrl: w.baseUrl, slug: readOrg(w.db).slug };
+  const home = homeOf(w);
   const { mentions, recordings, attachments: files } = namesIn(html ?? "", home);
   if (!isNew || files.length > 0) attachments().embed(w, recordingId, files.slice(0, MOST_FILES));
   const people = mentionedPeople(w, recordingId, mentions);

@@ -3,18 +3,7 @@ import { useRef, useState } from "react";
 import type { Schemas } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { sendFile } from "../../lib/send-file.ts";
-
-/** A file on its way into the words. */
-export interface Parcel {
-  key: string;
-  name: string;
-  /** 0 to 1. */
-  share: number;
-  wrong: string | null;
-  isFull: boolean;
-  again: () => void;
-  drop: () => void;
-}
+import type { Parcel } from "../../ui/parcels.tsx";
 
 const isPicture = (type: string) => /^image\/(?:png|jpe?g|gif|webp|avif)$/.test(type);
 

@@ -4,8 +4,8 @@ import { dropDraft, followDraft, keepDraft, takeDraft } from "../../lib/drafts.t
 import { say } from "../../lib/toast.ts";
 import { isWaiting, WAITS } from "../../offline/outbox.ts";
 import { KeyHint } from "../../ui/key-hint.tsx";
+import type { Parcel } from "../../ui/parcels.tsx";
 import * as shared from "../../ui/words.ts";
-import type { Parcel } from "./attach.ts";
 import { Field } from "./field.tsx";
 import * as words from "./words.ts";
 
