@@ -159,6 +159,11 @@ test("only bun:sqlite opens a file, and only the platform", () => {
   expect(offenders.map(({ path }) => path)).toEqual([]);
 });
 
+test("nobody waits for another program with all that would be answered meanwhile", () => {
+  const waiting = files.filter(({ text }) => /\b(?:spawn|exec|execFile)Sync\b/.test(text));
+  expect(waiting.map(({ path }) => path)).toEqual([]);
+});
+
 test("time, environment and randomness of the process come in from outside", () => {
   const offenders = files.filter(
     ({ path, text }) =>

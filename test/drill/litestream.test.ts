@@ -9,7 +9,7 @@ import { withFolder } from "../support/process.ts";
 import { faultsIn, Loaded } from "../support/restoring.ts";
 import { startS3 } from "../support/s3.ts";
 
-const without = withoutLitestream();
+const without = await withoutLitestream();
 if (without !== null) process.stdout.write(`Litestream is not drilled: ${without}\n`);
 
 /** What may be lost when both are killed at once, in milliseconds. */

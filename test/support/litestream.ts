@@ -4,7 +4,7 @@ import { litestreamFault, litestreamProgram } from "#/app/litestream/program.ts"
 import { operate } from "./operating.ts";
 
 /** Why what needs Litestream can't be tried here; null where it can. */
-export const withoutLitestream = (): string | null => litestreamFault(litestreamProgram());
+export const withoutLitestream = (): Promise<string | null> => litestreamFault(litestreamProgram());
 
 /** Litestream beside a server, by the settings that Atoll makes for it. */
 export async function replicate(data: string, base: string, env: Record<string, string> = {}) {

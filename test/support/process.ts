@@ -8,6 +8,11 @@ export interface Served {
   process: Subprocess<"ignore", "pipe", "pipe">;
 }
 
+/** The program as an operator has it, or from its sources. */
+export const operated = process.env.ATOLL_BINARY
+  ? [process.env.ATOLL_BINARY, "server"]
+  : [process.execPath, "src/main.ts"];
+
 /**
  * Runs the program as an operator would; `by` is a command that runs it, such as one that sets a
  * limit.
@@ -17,7 +22,7 @@ export const run = (
   env: Record<string, string>,
   by: readonly string[] = [],
 ): Subprocess<"ignore", "pipe", "pipe"> =>
-  Bun.spawn([...by, process.execPath, "src/main.ts", command], {
+  Bun.spawn([...by, ...operated, command], {
     env: { ...process.env, LOG_LEVEL: "error", ...env, QUOTAS: quotasWith(env.QUOTAS) },
     stdin: "ignore",
     stdout: "pipe",

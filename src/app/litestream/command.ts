@@ -15,7 +15,10 @@ export const LITESTREAM_USAGE = `  atoll server litestream-config URL [--to DIR]
 `;
 
 /** Says the settings, or writes them into a folder; answers the exit code. */
-export function litestreamConfig({ tenantsDir }: Config, asked: readonly string[]): number {
+export async function litestreamConfig(
+  { tenantsDir }: Config,
+  asked: readonly string[],
+): Promise<number> {
   if (asksForHelp(asked)) {
     say("stdout", LITESTREAM_USAGE);
     return 0;
@@ -26,7 +29,7 @@ export function litestreamConfig({ tenantsDir }: Config, asked: readonly string[
     say("stderr", LITESTREAM_USAGE);
     return 2;
   }
-  const fault = litestreamFault(litestreamProgram());
+  const fault = await litestreamFault(litestreamProgram());
   if (fault !== null) say("stderr", `${fault}\n`);
   const files = countFiles(tenantsDir);
   const texts = litestreamConfigs(tenantsDir, base, files);

@@ -9,20 +9,20 @@ export const OLDEST_LITESTREAM = "0.5.17";
 export const litestreamProgram = (): string | null => Bun.which("litestream");
 
 /** The version of a Litestream, as `0.5.17`; null where it says none. */
-export function litestreamVersion(program: string): string | null {
+async function litestreamVersion(program: string): Promise<string | null> {
   try {
-    const { exitCode, stdout } = Bun.spawnSync([program, "version"], { stderr: "ignore" });
-    const [version] = /\d+\.\d+\.\d+\S*/.exec(stdout.toString()) ?? [];
-    return exitCode === 0 && version !== undefined ? version : null;
+    const { code, out } = await ran([program, "version"]);
+    const [version] = /\d+\.\d+\.\d+\S*/.exec(out) ?? [];
+    return code === 0 && version !== undefined ? version : null;
   } catch {
     return null;
   }
 }
 
 /** Why a Litestream can't be used; null where it can. */
-export function litestreamFault(program: string | null): string | null {
+export async function litestreamFault(program: string | null): Promise<string | null> {
   if (program === null) return "litestream is not installed here, or not in PATH.";
-  const version = litestreamVersion(program);
+  const version = await litestreamVersion(program);
   if (version === null) return `${program} does not say its version.`;
   return Bun.semver.order(version, OLDEST_LITESTREAM) < 0
     ? `${program} is Litestream ${version}; ${OLDEST_LITESTREAM} or later is needed: those before can lose commits beside Atoll.`
@@ -83,8 +83,13 @@ async function lastChange(url: string): Promise<Static<typeof changesSchema>[num
   return last ?? null;
 }
 
-async function litestream(words: readonly string[]) {
-  const child = Bun.spawn([litestreamProgram() ?? "litestream"].concat(words), {
+const litestream = (words: readonly string[]) =>
+  ran([litestreamProgram() ?? "litestream"].concat(words));
+
+/** Runs a program to its end, behind whoever answers requests where this process does. */
+async function ran(words: readonly string[]) {
+  const nice = Bun.which("nice");
+  const child = Bun.spawn(nice === null ? [...words] : [nice, "-n", "10", ...words], {
     stdin: "ignore",
     stdout: "pipe",
     stderr: "pipe",

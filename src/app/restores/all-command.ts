@@ -75,7 +75,7 @@ async function wantedOf(config: Config, asked: readonly string[]): Promise<Wante
   const { words, options } = readOptions(without, ["from", "at", "replica"]);
   const { from, at, replica } = options;
   if (replica !== undefined) {
-    const moment = momentOf(at ?? new Date().toISOString());
+    const moment = await momentOf(at ?? new Date().toISOString());
     const until = at === undefined ? null : moment;
     const what = until ?? "the last moment there is";
     return { what, isReplica: true, from: fromReplicas(replica, until, config.tenantsDir) };

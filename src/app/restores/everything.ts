@@ -122,7 +122,7 @@ async function takeOrgs(
     try {
       taken.rows += await from.org(org.id, path);
       taken.epochs.set(org.id, epoch);
-      taken.lastChange = later(taken.lastChange, lastChangeIn(path));
+      taken.lastChange = later(taken.lastChange, await lastChangeIn(path));
     } catch (error) {
       removeFile(path);
       if (isFullDisk(error)) throw error;

@@ -103,7 +103,8 @@ export function fromReplicas(
       const url = below(base, "orgs", names.get(id) ?? "");
       const { rows, isLast } = await written(url, to, tenantMigrations);
       const own = join(orgsFolder(tenantsDir), fileName(id, here.get(id) ?? 0));
-      if (timestamp !== null) requireCaughtUp(to, own, { until: timestamp, hasLater: !isLast });
+      if (timestamp !== null)
+        await requireCaughtUp(to, own, { until: timestamp, hasLater: !isLast });
       return rows;
     },
     secret: async () => {},

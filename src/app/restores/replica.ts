@@ -1,8 +1,9 @@
 import { rmSync } from "node:fs";
+import { breathe } from "#/lib/pace.ts";
 import { lookInto } from "#/platform/db/files/look.ts";
 import { fileName } from "#/platform/db/files/names.ts";
 import { select } from "#/platform/db/query.ts";
-import { arg, asText, sql } from "#/platform/db/sql.ts";
+import { arg, asNumber, asText, numberArg, orNull, raw, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import {
   below,
@@ -14,10 +15,10 @@ import { epochBeganAt } from "./began.ts";
 import type { Source } from "./source.ts";
 
 /** A moment as Litestream takes it. Throws 422 for what is none, and where there is no Litestream to be trusted. */
-export function momentOf(text: string): string {
+export async function momentOf(text: string): Promise<string> {
   if (Number.isNaN(Date.parse(text)))
     throw invalid("at", "invalid", `${text} is no moment such as 2026-03-02T10:00:00Z.`);
-  const fault = litestreamFault(litestreamProgram());
+  const fault = await litestreamFault(litestreamProgram());
   if (fault !== null) throw invalid("at", "unknown", fault);
   if (Date.parse(text) > Date.now() + MOST_AHEAD_MS)
     throw invalid("at", "out_of_range", `${text} is yet to come.`);
@@ -40,11 +41,11 @@ interface Here {
  * What Litestream replicated of an organization until a moment. The epoch that was its own then is the
  * newest that has something of that moment, of those that had not begun after it.
  */
-export function fromReplica(
+export async function fromReplica(
   { id, epoch, path: own, tenantsDir }: Here,
   { moment, replica }: { moment: string; replica: string },
-): Source {
-  const timestamp = momentOf(moment);
+): Promise<Source> {
+  const timestamp = await momentOf(moment);
   const momentMs = Date.parse(timestamp);
   const source: Source = {
     what: `the replica ${replica}, as it was at ${timestamp}`,
@@ -56,9 +57,9 @@ export function fromReplica(
         const url = below(replica, "orgs", fileName(id, known));
         const { refused, lastAt } = await restoreReplica(url, path, timestamp);
         if (refused === null) {
-          requireCaughtUp(path, own, { until: timestamp, hasLater: lastAt === null });
+          await requireCaughtUp(path, own, { until: timestamp, hasLater: lastAt === null });
           source.of = { epoch: known, isLast: false };
-          const changed = lastChangeIn(path, timestamp);
+          const changed = await lastChangeIn(path, timestamp);
           if (changed !== null)
             source.what += `; the last change it has until then is of ${changed}`;
           return path;
@@ -74,18 +75,31 @@ export function fromReplica(
   return source;
 }
 
+/** The last changes before one are looked at by so many: a few milliseconds each. */
+const SLICE = 10_000;
+
 const lastChange = select(
-  { at: asText(sql`max(created_at)`) },
-  sql`from events where created_at <= ${arg("until")}`,
+  {
+    at: orNull(asText(sql`max(created_at) filter (where created_at <= ${arg("until")})`)),
+    first: orNull(asNumber(sql`min(seq)`)),
+  },
+  sql`from (select seq, created_at from events where seq < ${numberArg("before")} order by seq desc limit ${raw(String(SLICE))})`,
 );
 
 /** Later than any change. */
 const EVER = "9999";
 
-/** When the last change was made, until a moment, that a file tells of; null for none, and where it can't be read. */
-export function lastChangeIn(path: string, until = EVER): string | null {
+/**
+ * When the last change was made, until a moment, that a file tells of; null for none, and where it can't be read.
+ * Others have their turn between the changes since.
+ */
+export async function lastChangeIn(path: string, until = EVER): Promise<string | null> {
   try {
-    return lookInto(path, (db) => lastChange.get(db, { until }))?.at ?? null;
+    for (let before = Number.MAX_SAFE_INTEGER; ; await breathe()) {
+      const found = lookInto(path, (db) => lastChange.get(db, { until, before }));
+      if (!found?.first || found.at !== null) return found?.at ?? null;
+      before = found.first;
+    }
   } catch {
     return null;
   }
@@ -98,13 +112,13 @@ const LAG_MS = 5000;
  * Throws where a file that is here has changes until a moment that a replica of it lacks: whoever
  * replicated it stood still, or is not that far yet.
  */
-export function requireCaughtUp(
+export async function requireCaughtUp(
   replica: string,
   own: string,
   { until, hasLater }: { until: string; hasLater: boolean },
-): void {
+): Promise<void> {
   const sure = hasLater ? new Date(Date.parse(until) - LAG_MS).toISOString() : until;
-  const [had, has] = [lastChangeIn(replica, until), lastChangeIn(own, sure)];
+  const [had, has] = [await lastChangeIn(replica, until), await lastChangeIn(own, sure)];
   if (has !== null && has > (had ?? ""))
     throw new Error(
       `the replica is behind: its last change until then is of ${had ?? "no time"}, and the file here has one of ${has}, which was replicated later, or not yet. Take a later moment, or one before that`,
