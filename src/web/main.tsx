@@ -4,10 +4,14 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queries } from "./lib/api.ts";
 import { pruneDrafts } from "./lib/drafts.ts";
-import { browserZone } from "./lib/org.ts";
+import { tellZone } from "./lib/org.ts";
+import "./everywhere.ts";
 import { bringBack } from "./offline/answers.ts";
 import { router } from "./routes.tsx";
 import { keepPlace } from "./shell/same-place.ts";
+
+/** What a page shows at first is there by then. */
+const AFTERWARDS_MS = 3000;
 
 const place = document.getElementById("root");
 if (!place) throw new Error("The page has no place for the application.");
@@ -21,10 +25,11 @@ void bringBack().then(() =>
     </StrictMode>,
   ),
 );
-// So that the server knows it before somebody has chosen one, and of whoever signs up.
-// biome-ignore lint/suspicious/noDocumentCookie: not every browser has a store of cookies.
-document.cookie = `tz=${encodeURIComponent(browserZone())}; path=/; max-age=31536000; samesite=lax`;
-pruneDrafts(Date.now());
+// Nobody waits for these: finding out where a browser is takes as long as drawing a page.
+setTimeout(() => {
+  tellZone();
+  pruneDrafts(Date.now());
+}, AFTERWARDS_MS);
 keepPlace();
 if ("serviceWorker" in navigator)
   addEventListener("load", () => {

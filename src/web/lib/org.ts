@@ -63,6 +63,12 @@ export const useRuns = (): boolean => runsIt(useMe());
 /** What the browser calls the zone it is in. */
 export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** Has the server know it of whoever signs up, and before somebody has chosen one. */
+export function tellZone(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has a store of cookies.
+  document.cookie = `tz=${encodeURIComponent(browserZone())}; path=/; max-age=31536000; samesite=lax`;
+}
+
 /** How whoever is signed in wants times written. */
 export function useTimes(): TimeWishes {
   const { data } = useQuery(preferences());

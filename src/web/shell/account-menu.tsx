@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useIsTeam, useOrg } from "../lib/org.ts";
-import { Menu } from "../ui/menu.tsx";
+import { Menu } from "../ui/menu/menu.tsx";
 import * as shared from "../ui/words.ts";
 import { signOut, switchTheme } from "./account.ts";
 import * as words from "./words.ts";

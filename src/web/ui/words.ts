@@ -155,6 +155,7 @@ export const turnedItDown = "turned it down";
 
 // Said by these parts alone.
 export const loading = "Loading";
+export const notLoaded = "A part of the page didn’t come. Try again in a moment.";
 export const messages = "Messages";
 export const whereYouAre = "Where you are";
 export const onTheirWay = "On their way";

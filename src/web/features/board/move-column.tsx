@@ -4,7 +4,7 @@ import { api } from "../../lib/api.ts";
 import { act, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import type { DragKind } from "../../ui/drag/drag.ts";
-import type { MenuItem } from "../../ui/menu.tsx";
+import type { MenuItem } from "../../ui/menu/item.ts";
 import { type Column, placeBefore } from "./move.ts";
 import * as words from "./words.tsx";
 

@@ -3,7 +3,7 @@ import { CalendarX, Clock, Ellipsis, ExternalLink } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useIsInTemplate } from "../../lib/in-template.ts";
 import { useOrg } from "../../lib/org.ts";
-import { Menu } from "../../ui/menu.tsx";
+import { Menu } from "../../ui/menu/menu.tsx";
 import * as shared from "../../ui/words.ts";
 import * as recordingWords from "../recording/words.tsx";
 import type { Occurrence } from "./grid.ts";

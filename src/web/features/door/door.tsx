@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { tellZone } from "../../lib/org.ts";
 import { Brand } from "../../ui/mark.tsx";
 import { useTitle } from "../../ui/sheet.tsx";
 import { doors } from "./data.ts";
@@ -71,6 +72,7 @@ interface FrameProps {
 /** A card on calm water. */
 export function Frame({ title, lede, isWide = false, children }: FrameProps) {
   useTitle(title);
+  useEffect(tellZone, []);
   return (
     <main id="main" tabIndex={-1} className="door">
       <div className={isWide ? "door-card door-wide" : "door-card"}>

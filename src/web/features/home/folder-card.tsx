@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import type { Project, Schemas } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Mark } from "../../ui/mark.tsx";
-import { Menu } from "../../ui/menu.tsx";
+import { Menu } from "../../ui/menu/menu.tsx";
 import * as shared from "../../ui/words.ts";
 import { useFolded } from "./folded.ts";
 import * as words from "./words.tsx";

@@ -4,7 +4,7 @@ import { api, type Schemas } from "../../lib/api.ts";
 import { act, showAnswer } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, withId } from "../../lib/org.ts";
 import { type DragKind, useDragged, useDropped } from "../../ui/drag/drag.ts";
-import { Menu } from "../../ui/menu.tsx";
+import { Menu } from "../../ui/menu/menu.tsx";
 import * as shared from "../../ui/words.ts";
 import { assignments } from "../home/data.ts";
 import { WorkRow } from "../home/plate.tsx";

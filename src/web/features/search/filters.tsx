@@ -5,7 +5,7 @@ import { shiftDay } from "#/lib/days.ts";
 import { api, kept } from "../../lib/api.ts";
 import { inOrg, useOrg, usePeople, useToday } from "../../lib/org.ts";
 import { Mark } from "../../ui/mark.tsx";
-import { Menu } from "../../ui/menu.tsx";
+import { Menu } from "../../ui/menu/menu.tsx";
 import { projects } from "../home/data.ts";
 import { isNarrowed, type Wanted, widened } from "./wanted.ts";
 import * as words from "./words.ts";

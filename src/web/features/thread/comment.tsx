@@ -6,7 +6,7 @@ import { draftAt } from "../../lib/drafts.ts";
 import { useMe, useRuns } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Face } from "../../ui/faces.tsx";
-import { Menu } from "../../ui/menu.tsx";
+import { Menu } from "../../ui/menu/menu.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import * as shared from "../../ui/words.ts";
 import { isPutAway } from "../recording/put-away.ts";

@@ -20,7 +20,7 @@ import { copyText } from "../../lib/copy.ts";
 import { useIsInTemplate } from "../../lib/in-template.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
-import type { MenuItem } from "../../ui/menu.tsx";
+import type { MenuItem } from "../../ui/menu/item.ts";
 import * as shared from "../../ui/words.ts";
 import { project } from "../recording/data.ts";
 import { isPutAway } from "../recording/put-away.ts";

@@ -4,7 +4,7 @@ import { api, type Schemas } from "../../lib/api.ts";
 import { act, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { type DragKind, useDragged } from "../../ui/drag/drag.ts";
-import { Menu } from "../../ui/menu.tsx";
+import { Menu } from "../../ui/menu/menu.tsx";
 import * as shared from "../../ui/words.ts";
 import { placeBefore } from "../board/move.ts";
 import { sayMoved } from "../recording/moved.ts";

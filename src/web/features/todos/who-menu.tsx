@@ -2,7 +2,7 @@ import { Plus, Check as Tick } from "lucide-react";
 import type { ReactNode } from "react";
 import { useIsInTemplate } from "../../lib/in-template.ts";
 import { Face, type Somebody } from "../../ui/faces.tsx";
-import { Menu } from "../../ui/menu.tsx";
+import { Menu } from "../../ui/menu/menu.tsx";
 import { usePeopleIn } from "../recording/people.ts";
 import * as words from "./words.tsx";
 

@@ -18,7 +18,7 @@ import { act } from "../../../lib/optimistic.ts";
 import { useOrg } from "../../../lib/org.ts";
 import { say } from "../../../lib/toast.ts";
 import { isWaiting, WAITS } from "../../../offline/outbox.ts";
-import { Menu } from "../../../ui/menu.tsx";
+import { Menu } from "../../../ui/menu/menu.tsx";
 import * as shared from "../../../ui/words.ts";
 import * as words from "../words.tsx";
 import { Asked, type Asking } from "./asked.tsx";

@@ -1,0 +1,126 @@
+import { Slot } from "radix-ui";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { useBackCloses } from "../../lib/back-closes.ts";
+import { say } from "../../lib/toast.ts";
+import * as words from "../words.ts";
+import type { MenuItem } from "./item.ts";
+import type { OpenMenu } from "./open-menu.tsx";
+
+interface Props {
+  trigger: ReactNode;
+  /** Groups with a line between them; what isn't to be shown is left out. */
+  groups: readonly (readonly (MenuItem | false)[])[];
+  align?: "start" | "end";
+  /** Opened by something else than its trigger, such as a key. */
+  open?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+}
+
+/** A menu under a button: icon, words, key. What shows it comes when somebody comes near to one. */
+export function Menu({ trigger, groups, align = "end", open, onOpenChange }: Props) {
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = open ?? isOpened;
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const change = (isNowOpen: boolean) => {
+    setOpened(isNowOpen);
+    onOpenChange?.(isNowOpen);
+  };
+  useBackCloses(isOpen, () => change(false));
+  const Open = useOpenMenu(isOpen, () => change(false));
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0 || event.ctrlKey) return;
+    // The focus goes to the menu, and not to the button before.
+    if (!isOpen) event.preventDefault();
+    change(!isOpen);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!["Enter", " ", "ArrowDown"].includes(event.key)) return;
+    event.preventDefault();
+    change(!isOpen || event.key === "ArrowDown");
+  };
+  return (
+    <>
+      <Slot.Root
+        ref={button}
+        id={`${id}-button`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        data-state={isOpen ? "open" : "closed"}
+        onPointerDown={onPointerDown}
+        onKeyDown={onKeyDown}
+        onPointerEnter={near}
+        onFocus={near}
+      >
+        {trigger}
+      </Slot.Root>
+      {Open && (
+        <Open
+          button={button}
+          id={id}
+          groups={groups
+            .map((group) => group.flatMap((item) => item || []))
+            .filter((group) => group.length > 0)}
+          align={align}
+          isOpen={isOpen}
+          isByKey={input.isByKey}
+          onOpenChange={change}
+        />
+      )}
+    </>
+  );
+}
+
+/** What was pressed last. */
+const input = { isByKey: false };
+addEventListener("keydown", () => (input.isByKey = true), true);
+addEventListener("pointerdown", () => (input.isByKey = false), true);
+
+/** What shows a menu that is open: a fifth of a page's program, for what most pages don't show at first. */
+const loaded: { part: typeof OpenMenu | null } = { part: null };
+
+const load = async (): Promise<void> => {
+  loaded.part ??= (await import("./open-menu.tsx")).OpenMenu;
+};
+const near = (): void => void load().catch(() => undefined);
+
+/** So long after the first button of a menu it comes by itself, in milliseconds. */
+const SOON_MS = 3000;
+let isPlanned = false;
+
+function plan(): void {
+  if (isPlanned) return;
+  isPlanned = true;
+  setTimeout(near, SOON_MS);
+}
+
+/** What shows a menu, once it was open; null where it isn't there yet. */
+function useOpenMenu(isOpen: boolean, giveUp: () => void): typeof OpenMenu | null {
+  const [wasOpen, setWasOpen] = useState(false);
+  const [, setPart] = useState(loaded);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  useEffect(plan, []);
+  const isWaiting = isOpen && loaded.part === null;
+  const failed = useEffectEvent(() => {
+    giveUp();
+    say(words.notLoaded);
+  });
+  useEffect(() => {
+    if (!isWaiting) return;
+    void load().then(
+      () => setPart({ ...loaded }),
+      () => failed(),
+    );
+  }, [isWaiting]);
+  return wasOpen ? loaded.part : null;
+}

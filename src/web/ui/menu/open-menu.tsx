@@ -1,0 +1,93 @@
+import { Check } from "lucide-react";
+import { Menu } from "radix-ui/internal";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { KeyHint } from "../key-hint.tsx";
+import type { MenuItem } from "./item.ts";
+
+interface Props {
+  /** What it stands under, and what it is called by. */
+  button: RefObject<HTMLButtonElement | null>;
+  /** Its id, for what says that it has it. */
+  id: string;
+  /** Groups with a line between them; none is empty. */
+  groups: readonly (readonly MenuItem[])[];
+  align: "start" | "end";
+  isOpen: boolean;
+  /** The first time by a key: its first entry has the focus then. Later the library looks for itself. */
+  isByKey: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+const layer = () => document.getElementById("layer");
+
+/** A menu that was opened, and stays for the next time. */
+export function OpenMenu({ button, id, groups, align, isOpen, isByKey, onOpenChange }: Props) {
+  const content = useRef<HTMLDivElement>(null);
+  // Looked for when it opens: a menu above the page was drawn before there was a layer in it.
+  const container = useMemo(() => (isOpen ? layer() : null), [isOpen]);
+  const isLeftFor = useRef(false);
+  const [isFirstByKey] = useState(isByKey);
+  useEffect(() => {
+    if (!isFirstByKey) return;
+    const first = content.current?.querySelector<HTMLElement>(
+      "[role^=menuitem]:not([data-disabled])",
+    );
+    first?.focus({ preventScroll: true });
+  }, [isFirstByKey]);
+  return (
+    <Menu.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
+      <Menu.Anchor virtualRef={button} />
+      <Menu.Portal container={container}>
+        <Menu.Content
+          ref={content}
+          id={id}
+          aria-labelledby={button.current?.id}
+          className="menu"
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          onInteractOutside={() => {
+            isLeftFor.current = true;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (!isLeftFor.current) button.current?.focus();
+            isLeftFor.current = false;
+          }}
+        >
+          {groups.map((group, at) => (
+            <Menu.Group key={group[0]?.label}>
+              {at > 0 && <Menu.Separator className="menu-line" />}
+              {group.map((item) => (
+                <Item key={item.label} item={item} />
+              ))}
+            </Menu.Group>
+          ))}
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function Item({ item }: { item: MenuItem }) {
+  const { label, icon, keys, isBad, isOff = false, isOn, run } = item;
+  const inside = (
+    <>
+      {icon}
+      <span>{label}</span>
+      {isOn && <Check className="i push" aria-hidden />}
+      {keys && <KeyHint>{keys}</KeyHint>}
+    </>
+  );
+  if (isOn !== undefined)
+    return (
+      <Menu.CheckboxItem checked={isOn} disabled={isOff} onSelect={run}>
+        {inside}
+      </Menu.CheckboxItem>
+    );
+  return (
+    <Menu.Item className={isBad ? "btn-bad" : undefined} disabled={isOff} onSelect={run}>
+      {inside}
+    </Menu.Item>
+  );
+}
