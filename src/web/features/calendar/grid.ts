@@ -43,7 +43,10 @@ export const daysOfWeek = (day: string, startsOn: number): string[] =>
   Array.from({ length: 7 }, (_, at) => dayAfter(weekOf(day, startsOn), at));
 
 /** Which days something touches, in the zone of who looks. */
-export function daysOf({ all_day, starts_at, ends_at }: Occurrence, timeZone: string): string[] {
+export function daysOf(
+  { all_day, starts_at, ends_at }: Pick<Occurrence, "all_day" | "starts_at" | "ends_at">,
+  timeZone: string,
+): string[] {
   const day = (at: string) => (all_day ? at.slice(0, 10) : dayOf(new Date(at), timeZone));
   const first = day(starts_at);
   const last = ends_at === null ? first : day(ends_at);

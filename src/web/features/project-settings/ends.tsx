@@ -3,11 +3,12 @@ import { useNavigate } from "@tanstack/react-router";
 import { announce } from "../../lib/announce.ts";
 import { api, kept, type Project } from "../../lib/api.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
-import { inOrg, useOrg, useRuns, withId } from "../../lib/org.ts";
+import { useOrg, useRuns, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Field, Switch, typed } from "../../ui/form.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
+import { useMake } from "../made/make.ts";
 import { useBringBack } from "./bring-back.ts";
 import * as words from "./words.ts";
 
@@ -51,24 +52,31 @@ function GaugeSwitch({ id }: { id: string }) {
 function MakeTemplate({ project: { id, name } }: { project: Project }) {
   const org = useOrg();
   const navigate = useNavigate();
-  const make = async (fields: FormData) => {
-    const body = {
-      project_id: id,
-      name: typed(fields, "name"),
-      include_assignments: fields.get("assignments") === "on",
-      include_comments: fields.get("comments") === "on",
-    };
-    await api.post("/api/v1/{org_slug}/templates", { ...inOrg(org), body });
-    refresh("/templates");
-    const look = () => void navigate({ to: "/$org/templates", params: { org } });
-    say(words.templateIsMade, { label: shared.templates, run: look });
+  const make = useMake();
+  const look = () => void navigate({ to: "/$org/templates", params: { org } });
+  const send = (fields: FormData) => {
+    make({
+      to: "/api/v1/{org_slug}/templates",
+      body: {
+        project_id: id,
+        name: typed(fields, "name"),
+        include_assignments: fields.get("assignments") === "on",
+        include_comments: fields.get("comments") === "on",
+      },
+      failed: words.couldntMakeTemplate,
+      about: ["/templates"],
+      isLeft: true,
+      isFormless: true,
+      done: () => say(words.templateIsMade, { label: shared.templates, run: look }),
+    });
+    return Promise.resolve();
   };
   return (
     <Sure
       label={words.makeTemplate}
       title={words.templateOf(name)}
       action={shared.makeIt}
-      run={make}
+      run={send}
     >
       <Field label={shared.name} name="name" defaultValue={name} required />
       <Switch label={words.withWhoDoesWhat} name="assignments" />

@@ -56,6 +56,7 @@ export const makeTemplate = "Make a template of it";
 export const templateOf = (project: string) => `A template of ${project}`;
 export const withWhoDoesWhat = "With who does what";
 export const withComments = "With comments";
+export const couldntMakeTemplate = "Couldn't make a template of it";
 export const templateIsMade = "The template is with the others.";
 export const archiveIt = "Archive it";
 export const archive = (project: string) => `Archive ${project}`;

@@ -1,19 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, type Project } from "../../../lib/api.ts";
-import { refresh } from "../../../lib/optimistic.ts";
-import { inOrg, useOrg, useTimes } from "../../../lib/org.ts";
-import { say } from "../../../lib/toast.ts";
+import type { Project } from "../../../lib/api.ts";
+import { useOrg, useTimes } from "../../../lib/org.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Choice, Field, Form, typed } from "../../../ui/form.tsx";
 import * as shared from "../../../ui/words.ts";
 import { projects } from "../../home/data.ts";
-import { sentOf } from "../change-event.ts";
 import { instantOf } from "../clock.ts";
 import { dayAfter } from "../grid.ts";
 import { DAY_MINUTES } from "../times.ts";
 import { timesIn, WhenFields } from "../when-fields.tsx";
 import * as words from "../words.ts";
+import type { NewEvent } from "./begin-event.ts";
 
 /** A part of a day, in minutes from midnight. */
 export interface Span {
@@ -37,39 +35,53 @@ const instantAt = (day: string, minutes: number, timeZone: string): string =>
 const hasSchedule = ({ tools }: Project): boolean =>
   tools.some(({ key, enabled }) => key === "schedule" && enabled);
 
-/** A new event in an empty part of a day. */
-export function BeginDialog({ span, onClose }: { span: Span; onClose: () => void }) {
-  const org = useOrg();
+/** What begins in a part of a day, before anything is said of it. */
+export const eventIn = ({ day, from, to }: Span, timeZone: string): NewEvent => ({
+  title: "",
+  project_id: null,
+  starts_at: instantAt(day, from, timeZone),
+  ends_at: instantAt(day, to, timeZone),
+  all_day: false,
+});
+
+interface Props {
+  event: NewEvent;
+  send: (event: NewEvent) => void;
+  onClose: () => void;
+}
+
+/** A new event in an empty part of a day, or one that was refused. */
+export function BeginDialog({ event, send, onClose }: Props) {
   const { timeZone } = useTimes();
-  const places = useQuery(projects(org)).data ?? [];
-  const [isAllDay, setAllDay] = useState(false);
-  const times = {
-    starts_at: instantAt(span.day, span.from, timeZone),
-    ends_at: instantAt(span.day, span.to, timeZone),
-    all_day: false,
-  };
-  const send = async (fields: FormData) => {
-    const title = typed(fields, "title");
-    const project_id = typed(fields, "project") || null;
-    const times = sentOf(timesIn(fields, isAllDay, timeZone));
-    await api.post("/api/v1/{org_slug}/calendar", {
-      ...inOrg(org),
-      body: { title, project_id, ...times },
-    });
-    refresh("/calendar");
+  const places = useQuery(projects(useOrg())).data ?? [];
+  const [isAllDay, setAllDay] = useState(event.all_day);
+  const sendTyped = async (fields: FormData) => {
+    const times = timesIn(fields, isAllDay, timeZone);
     onClose();
-    say(words.isInCalendar(title));
+    send({
+      title: typed(fields, "title"),
+      project_id: typed(fields, "project") || null,
+      ...times,
+    });
   };
   return (
     <Dialog label={words.newEvent} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{words.newEvent}</h2>
-        <Form action={shared.addIt} send={send} onCancel={onClose}>
-          <Field label={words.what} name="title" maxLength={10_000} data-first required />
-          <WhenFields of={times} isAllDay={isAllDay} onAllDay={setAllDay} />
+        <Form action={shared.addIt} send={sendTyped} onCancel={onClose}>
+          <Field
+            label={words.what}
+            name="title"
+            defaultValue={event.title}
+            maxLength={10_000}
+            data-first
+            required
+          />
+          <WhenFields of={event} isAllDay={isAllDay} onAllDay={setAllDay} />
           <Choice
             label={words.whose}
             name="project"
+            defaultValue={event.project_id ?? ""}
             options={[
               ["", words.everybodysCalendar],
               ...places.filter(hasSchedule).map(({ id, name }): [string, string] => [id, name]),

@@ -3,11 +3,12 @@ import { announce } from "../../../lib/announce.ts";
 import { useIsTeam, useTimes } from "../../../lib/org.ts";
 import { daysBetween, longDay } from "../../../lib/when.ts";
 import { nameOf } from "../change-event.ts";
-import type { Occurrence } from "../grid.ts";
+import { daysOf, type Occurrence } from "../grid.ts";
 import { useMoves } from "../moves.tsx";
 import { DAY_MINUTES, QUARTER } from "../times.ts";
 import * as words from "../words.ts";
-import { BeginDialog, clockOf, type Span } from "./begin-dialog.tsx";
+import { clockOf, type Span } from "./begin-dialog.tsx";
+import type { Going } from "./begin-event.ts";
 import { useHourDrag } from "./drag-hours.ts";
 import { lanesOf } from "./lanes.ts";
 import { NowLine } from "./now-line.tsx";
@@ -17,18 +18,20 @@ interface Props {
   days: readonly string[];
   today: string;
   found: ReadonlyMap<string, readonly Occurrence[]>;
+  /** What isn't among them yet. */
+  going: readonly Going[];
+  onBegin: (span: Span) => void;
 }
 
 const HOURS = Array.from({ length: 23 }, (_, at) => at + 1);
 const NEW_MINUTES = 60;
 
 /** The hours of a week: what is in them is dragged, and what is empty begins something new. */
-export function Hours({ days, today, found }: Props) {
+export function Hours({ days, today, found, going, onBegin }: Props) {
   const { timeZone } = useTimes();
   const { move } = useMoves();
-  const [begun, setBegun] = useState<Span | null>(null);
   const { hours, shown, hold } = useHourDrag((held, to) => {
-    if (held.kind === "new") setBegun(to);
+    if (held.kind === "new") onBegin(to);
     else if (held.kind === "end") move(held.event, { longer: to.to - held.span.to });
     else
       move(held.event, {
@@ -50,7 +53,7 @@ export function Hours({ days, today, found }: Props) {
           day={day}
           isToday={day === today}
           column={columnOf(day)}
-          onBegin={setBegun}
+          onBegin={onBegin}
           onPress={(pressed) => hold(pressed, { kind: "new", span: { day, from: 0, to: QUARTER } })}
         />
       ))}
@@ -74,9 +77,34 @@ export function Hours({ days, today, found }: Props) {
         </div>
       )}
       {days.includes(today) && <NowLine column={columnOf(today)} />}
-      {begun && <BeginDialog span={begun} onClose={() => setBegun(null)} />}
+      {days.map((day) => (
+        <GoingOn key={day} day={day} column={columnOf(day)} going={going} />
+      ))}
     </div>
   );
+}
+
+interface GoingOnProps {
+  day: string;
+  column: number;
+  going: readonly Going[];
+}
+
+/** What is on its way to the hours of a day. */
+function GoingOn({ day, column, going }: GoingOnProps) {
+  const { timeZone } = useTimes();
+  return going
+    .filter((event) => !event.all_day && daysOf(event, timeZone).includes(day))
+    .map((event) => (
+      <div
+        key={event.key}
+        className="slot-ghost"
+        dir="auto"
+        style={placeOf(spanOn(event, day, timeZone), column)}
+      >
+        {event.title}
+      </div>
+    ));
 }
 
 const timed = (list: readonly Occurrence[] = []) => list.filter(({ all_day }) => !all_day);

@@ -8,7 +8,7 @@ import { useHueOf } from "../event-link.tsx";
 import { EventMenu, stepByKey } from "../event-menu.tsx";
 import type { Occurrence } from "../grid.ts";
 import { useMoves } from "../moves.tsx";
-import { DAY_MINUTES, UNSAID_MINUTES } from "../times.ts";
+import { DAY_MINUTES, type Times, UNSAID_MINUTES } from "../times.ts";
 import * as words from "../words.ts";
 import type { Span } from "./begin-dialog.tsx";
 import type { Held } from "./drag-hours.ts";
@@ -25,7 +25,7 @@ function minutesOn(at: string, day: string, timeZone: string): number {
 }
 
 /** The part of a day that an event takes. */
-export function spanOn(event: Occurrence, day: string, timeZone: string): Span {
+export function spanOn(event: Times, day: string, timeZone: string): Span {
   const from = minutesOn(event.starts_at, day, timeZone);
   const to = event.ends_at ? minutesOn(event.ends_at, day, timeZone) : from + UNSAID_MINUTES;
   return { day, from, to };

@@ -1,10 +1,13 @@
 import { useLayoutEffect, useRef } from "react";
+import { useTimes } from "../../../lib/org.ts";
 import * as shared from "../../../ui/words.ts";
 import { nameOf } from "../change-event.ts";
 import { useDayTarget } from "../day-target.ts";
 import { EventLink } from "../event-link.tsx";
-import type { Occurrence } from "../grid.ts";
+import { daysOf, type Occurrence } from "../grid.ts";
 import type { ShownProps } from "../shown.ts";
+import { BeginDialog, eventIn } from "./begin-dialog.tsx";
+import { type Going, useNewEvents } from "./begin-event.ts";
 import { Hours } from "./hours.tsx";
 
 const weekdayName = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
@@ -18,6 +21,8 @@ export function Week({ days, today, found }: ShownProps) {
     const hours = scroll.current?.querySelector<HTMLElement>(".hours");
     if (scroll.current && hours) scroll.current.scrollTop = (hours.offsetHeight / 24) * FIRST_HOUR;
   }, []);
+  const { timeZone } = useTimes();
+  const { going, written, write, send } = useNewEvents();
   return (
     <div ref={scroll} className="week-scroll">
       <div className="week">
@@ -31,17 +36,36 @@ export function Week({ days, today, found }: ShownProps) {
           <div className="week-all">
             <span className="lab">{shared.allDay}</span>
             {days.map((day) => (
-              <WholeDay key={day} day={day} inside={found.get(day) ?? []} />
+              <WholeDay key={day} day={day} inside={found.get(day) ?? []} going={going} />
             ))}
           </div>
         </div>
-        <Hours days={days} today={today} found={found} />
+        <Hours
+          days={days}
+          today={today}
+          found={found}
+          going={going}
+          onBegin={(span) => write(eventIn(span, timeZone))}
+        />
       </div>
+      {written && (
+        <BeginDialog
+          event={written}
+          send={(event) => void send(event)}
+          onClose={() => write(null)}
+        />
+      )}
     </div>
   );
 }
 
-function WholeDay({ day, inside }: { day: string; inside: readonly Occurrence[] }) {
+interface WholeDayProps {
+  day: string;
+  inside: readonly Occurrence[];
+  going: readonly Going[];
+}
+
+function WholeDay({ day, inside, going }: WholeDayProps) {
   const { place, isOver } = useDayTarget(day);
   return (
     <div ref={place} className={isOver ? "week-whole cell-over" : "week-whole"}>
@@ -49,6 +73,13 @@ function WholeDay({ day, inside }: { day: string; inside: readonly Occurrence[] 
         .filter(({ all_day }) => all_day)
         .map((event) => (
           <EventLink key={nameOf(event)} event={event} day={day} />
+        ))}
+      {going
+        .filter((event) => event.all_day && daysOf(event, "UTC").includes(day))
+        .map(({ key, title }) => (
+          <p key={key} className="small added" dir="auto">
+            {title}
+          </p>
         ))}
     </div>
   );

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from "react";
+import { ApiError } from "#/client/errors.ts";
+import { api, reasonOf } from "../../../lib/api.ts";
+import { act, refresh } from "../../../lib/optimistic.ts";
+import { inOrg, useOrg } from "../../../lib/org.ts";
+import { say } from "../../../lib/toast.ts";
+import { keepRefused } from "../../../offline/outbox.ts";
+import * as shared from "../../../ui/words.ts";
+import { type Body, sentOf } from "../change-event.ts";
+import * as words from "../words.ts";
+
+/** An event that somebody begins, as they wrote it. */
+export interface NewEvent extends Body {
+  title: string;
+  project_id: string | null;
+}
+
+/** One that is on its way to the calendar. */
+export interface Going extends NewEvent {
+  key: string;
+}
+
+/** Keeps what was refused where all stands that isn't sent. */
+function keep(org: string, body: object, error: unknown): void {
+  const { status, code } = error instanceof ApiError ? error : { status: 0, code: "broken" };
+  const refused = { status, code, message: reasonOf(error) };
+  const [key, path] = [crypto.randomUUID(), `/api/v1/${org}/calendar`];
+  void keepRefused({ key, path, body: JSON.stringify(body), refused });
+}
+
+/**
+ * Makes events, which are shown until the calendar has them. One that is refused is in its window again, or kept where
+ * all stands that isn't sent: when its week is not shown any more, and while another one is written.
+ */
+export function useNewEvents() {
+  const org = useOrg();
+  const [going, setGoing] = useState<readonly Going[]>([]);
+  const [written, setWritten] = useState<NewEvent | null>(null);
+  const isFree = useRef(true);
+  const write = (event: NewEvent | null) => {
+    isFree.current = event === null;
+    setWritten(event);
+  };
+  useEffect(() => {
+    isFree.current = true;
+    return () => {
+      isFree.current = false;
+    };
+  }, []);
+  const send = async (event: NewEvent): Promise<void> => {
+    const { title, project_id } = event;
+    const body = { title, project_id, ...sentOf(event) };
+    const key = crypto.randomUUID();
+    setGoing((all) => [...all, { ...event, key }]);
+    await act({
+      send: () => api.post("/api/v1/{org_slug}/calendar", { ...inOrg(org), body }),
+      about: [project_id],
+      failed: shared.couldntAdd(title),
+      isKept: true,
+      onRefused: (error) => (isFree.current ? write(event) : keep(org, body, error)),
+      done: () => say(words.isInCalendar(title)),
+    });
+    await refresh("/calendar");
+    setGoing((all) => all.filter((one) => one.key !== key));
+  };
+  return { going, written, write, send };
+}
