@@ -24,6 +24,10 @@ export function surely<T>(one: Going, send: () => Promise<T>): Promise<T> {
   });
 }
 
+/** Resolves when no page of this browser is sending it. */
+export const whenSent = (key: string): Promise<void> =>
+  navigator.locks.request(lockOf(key), { mode: "shared" }, () => undefined);
+
 /** Hands over what pages of somebody left on its way when they ended. */
 export async function takeLeft(
   identity: string,

@@ -127,6 +127,14 @@ tryPage("what is refused is in its form again, with the reason, and is tried aga
     if (form.words) expect(await wordsIn(page, form).innerText()).toBe(`All about ${title}.`);
     await loadAxe(page);
     expect([name, ...(await violationsIn(page, 12))]).toEqual([name]);
+    // So it is when the page is loaded anew, or was closed.
+    await page.reload();
+    await alert.first().waitFor();
+    expect(await titleIn(page, form).inputValue()).toBe(title);
+    if (form.words) {
+      await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+      expect(await wordsIn(page, form).innerText()).toBe(`All about ${title}.`);
+    }
     await page.unroute(form.to);
     await posts(sitting, form.to);
     await press(alert.getByRole("button", { name: "Try again" }));
@@ -136,6 +144,33 @@ tryPage("what is refused is in its form again, with the reason, and is tried aga
     expect([name, keys.length]).toEqual([name, 1]);
     await page.unroute(form.to);
   }
+});
+
+tryPage("another tab at its address waits for it, and follows it to its own", async () => {
+  const sitting = await atHome(at);
+  const { page, open, context } = sitting;
+  const { project } = await forms(sitting);
+  if (!project) throw new Error("There is no such form.");
+  await open(project.path);
+  const going = Promise.withResolvers<void>();
+  await page.route(project.to, async (route) => {
+    if (route.request().method() === "POST") await going.promise;
+    await route.continue();
+  });
+  await fill(sitting, project, "In two tabs");
+  await sendIn(page, project).click();
+  await page.waitForURL(NEW);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.locator("#main [aria-busy], [aria-busy]").first().waitFor();
+  // Longer than it takes to find out that something is nowhere.
+  await Bun.sleep(SLOW_MS);
+  expect(await other.getByText("Nothing here").count()).toBe(0);
+  going.resolve();
+  await other.waitForURL(project.at);
+  await other.getByRole("heading", { level: 1, name: "In two tabs" }).waitFor();
+  await other.goto(`${at.address}/coral-reef/new/${crypto.randomUUID()}`);
+  await other.getByText("Nothing here").waitFor();
 });
 
 tryPage("a message is refused with its files, its kind and who is told still chosen", async () => {

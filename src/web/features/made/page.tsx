@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useParams } from "@tanstack/react-router";
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { useMe, useOrg, usePeople } from "../../lib/org.ts";
 import { drop, retry, useIsRead, useWaiting } from "../../offline/outbox.ts";
 import { useSent } from "../../offline/sent.ts";
+import { whenSent } from "../../offline/surely.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { Bones } from "../../ui/loaded.tsx";
@@ -32,7 +33,23 @@ export function MadePage() {
   const shown = last.current;
   if (sent) return <ToIt {...sent} />;
   if (shown) return <Shown key={key} of={shown} isGone={!made} />;
-  return isRead ? <Nowhere /> : <Bones isLate />;
+  return isRead ? <Elsewhere key={key} of={key} /> : <Bones isLate />;
+}
+
+/** What became of it is told by the page that sent it, a moment after it was answered. */
+const TOLD_MS = 500;
+
+/** Another tab may be sending it, and says then where it is; otherwise it is nowhere. */
+function Elsewhere({ of }: { of: string }) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    void whenSent(of).then(() => {
+      timer = setTimeout(() => setOver(true), TOLD_MS);
+    });
+    return () => clearTimeout(timer);
+  }, [of]);
+  return isOver ? <Nowhere /> : <Bones isLate />;
 }
 
 /** It is where everybody finds it; Back goes where it was written. */

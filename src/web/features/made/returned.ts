@@ -1,6 +1,8 @@
 import { useState } from "react";
-import { isBegun, keepDraft, type TypedOn } from "../../lib/drafts.ts";
-import { store } from "../../lib/store.ts";
+import { ApiError } from "#/client/errors.ts";
+import { reasonOf } from "../../lib/api.ts";
+import { isBegun, keepDraft, ownPrefix, type TypedOn } from "../../lib/drafts.ts";
+import { type Store, store } from "../../lib/store.ts";
 import type { Sending } from "../recording/added.ts";
 import { type NewThing, newThing } from "../recording/new-thing.ts";
 
@@ -11,7 +13,72 @@ export interface Returned {
   error: unknown;
 }
 
-const returned = store<ReadonlyMap<string, Returned>>(new Map());
+type All = ReadonlyMap<string, Returned>;
+
+const PREFIX = "atoll.returned:";
+const KEPT_MS = 30 * 86_400_000;
+/** A longer one is there until the page ends; its words are a draft anyway. */
+const LONGEST = 200_000;
+
+/** One as it is kept in the browser: the page may end before somebody has sent it again. */
+interface Kept {
+  sending: Sending;
+  why: { status: number; code: string; message: string };
+  at: number;
+}
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === "object" && value !== null && "sending" in value && "why" in value;
+
+function readKept(name: string): Kept | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? "null");
+    return isKept(kept) && Date.now() - kept.at < KEPT_MS ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What came back to somebody before this page was begun. */
+function keptOf(start: string): All {
+  const all = new Map<string, Returned>();
+  for (const name of Object.keys(localStorage).filter((one) => one.startsWith(start))) {
+    const kept = readKept(name);
+    const thing = kept && newThing(kept.sending);
+    if (!kept || !thing) {
+      localStorage.removeItem(name);
+      continue;
+    }
+    const { status, code, message } = kept.why;
+    const error = new ApiError(status, code, message);
+    all.set(name.slice(start.length), { sending: kept.sending, body: thing.body, error });
+  }
+  return all;
+}
+
+function keepReturned(place: string, { sending, error }: Returned): void {
+  const { status, code } = error instanceof ApiError ? error : { status: 0, code: "broken" };
+  const kept: Kept = { sending, why: { status, code, message: reasonOf(error) }, at: Date.now() };
+  const text = JSON.stringify(kept);
+  try {
+    if (text.length < LONGEST) localStorage.setItem(startOf() + place, text);
+  } catch {
+    // There is no room; this page has it all the same.
+  }
+}
+
+/** What is kept of whoever is here begins so. */
+const startOf = (): string => PREFIX + ownPrefix();
+
+const everybodys = new Map<string, Store<All>>();
+
+/** What came back to whoever is here. */
+function own(): Store<All> {
+  const start = startOf();
+  const known = everybodys.get(start) ?? store(keptOf(start));
+  everybodys.set(start, known);
+  return known;
+}
 
 /** Where something of a kind is written: what is typed there is kept under this. */
 export const placeOf = ({ type, parent }: Pick<NewThing, "type" | "parent">): string =>
@@ -20,12 +87,12 @@ export const placeOf = ({ type, parent }: Pick<NewThing, "type" | "parent">): st
 const PARTS: Record<string, string | undefined> = { client_correspondence: "letter" };
 
 /** The same, as it is now. */
-export const returnedTo = (place: string): Returned | undefined => returned.now().get(place);
+export const returnedTo = (place: string): Returned | undefined => own().now().get(place);
 
 /** A form that may be opened, with what came back to it. */
 export function useFormAt(place: string) {
   const [isOpen, setOpen] = useState(isBegun(place));
-  const back = returned.use().get(place);
+  const back = own().use().get(place);
   return {
     isOpen: isOpen || back !== undefined,
     back,
@@ -39,12 +106,14 @@ export function useFormAt(place: string) {
 export type FormAt = ReturnType<typeof useFormAt>;
 
 /** Whether a form holds nothing that what comes back would take the place of. */
-export const isFree = (place: string): boolean => !isBegun(place) && !returned.now().has(place);
+export const isFree = (place: string): boolean => !isBegun(place) && !own().now().has(place);
 
 /** Forgets what came back: it was sent again, or nobody wants it. */
 export function forgetReturned(place: string): void {
-  const all = new Map(returned.now());
-  if (all.delete(place)) returned.set(all);
+  const all = new Map(own().now());
+  if (!all.delete(place)) return;
+  localStorage.removeItem(startOf() + place);
+  own().set(all);
 }
 
 /** Puts something back into its form, every word of it; that is on another page than what is shown now. */
@@ -56,5 +125,7 @@ export function giveBack(sending: Sending, error: unknown, page: TypedOn): void 
     keepDraft(`${place}/title`, thing.title, page);
     keepDraft(place, thing.html, page);
   }
-  returned.set(new Map(returned.now()).set(place, { sending, body: thing.body, error }));
+  const back: Returned = { sending, body: thing.body, error };
+  keepReturned(place, back);
+  own().set(new Map(own().now()).set(place, back));
 }

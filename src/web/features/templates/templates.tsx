@@ -30,6 +30,7 @@ export function Templates() {
   // What was to begin with one comes back to where that is begun.
   const project = useFormAt("/project");
   const isTeam = useIsTeam();
+  const isFirst = useAdded("", "template").length > 0;
   const button = isTeam && (
     <button type="button" className="btn btn-go" onClick={naming.open}>
       {words.newTemplate}
@@ -48,7 +49,7 @@ export function Templates() {
         {naming.isOpen && <NewTemplate form={naming} />}
         <Loaded of={known} rows={4}>
           {(list) =>
-            list.length === 0 && !naming.isOpen ? (
+            list.length === 0 && !naming.isOpen && !isFirst ? (
               <Empty title={words.noTemplates} action={button}>
                 {words.whatTemplatesAreFor}
               </Empty>

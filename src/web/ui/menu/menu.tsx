@@ -36,7 +36,10 @@ export function Menu({ trigger, groups, align = "end", open, onOpenChange }: Pro
     onOpenChange?.(isNowOpen);
   };
   useBackCloses(isOpen, () => change(false));
-  const Open = useOpenMenu(isOpen, () => change(false));
+  const Open = useOpenMenu(isOpen, () => {
+    change(false);
+    button.current?.focus();
+  });
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0 || event.ctrlKey) return;
     // The focus goes to the menu, and not to the button before.
@@ -44,6 +47,8 @@ export function Menu({ trigger, groups, align = "end", open, onOpenChange }: Pro
     change(!isOpen);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // Later the menu has the focus, and closes itself.
+    if (event.key === "Escape" && isOpen) change(false);
     if (!["Enter", " ", "ArrowDown"].includes(event.key)) return;
     event.preventDefault();
     change(!isOpen || event.key === "ArrowDown");

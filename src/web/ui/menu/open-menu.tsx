@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { Menu } from "radix-ui/internal";
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type FocusEvent, type RefObject, useMemo, useRef } from "react";
 import { KeyHint } from "../key-hint.tsx";
 import type { MenuItem } from "./item.ts";
 
@@ -18,34 +18,33 @@ interface Props {
   onOpenChange: (isOpen: boolean) => void;
 }
 
+const ENTRY = "[role^=menuitem]:not([data-disabled])";
 const layer = () => document.getElementById("layer");
 
 /** A menu that was opened, and stays for the next time. */
 export function OpenMenu({ button, id, groups, align, isOpen, isByKey, onOpenChange }: Props) {
-  const content = useRef<HTMLDivElement>(null);
   // Looked for when it opens: a menu above the page was drawn before there was a layer in it.
   const container = useMemo(() => (isOpen ? layer() : null), [isOpen]);
   const isLeftFor = useRef(false);
-  const [isFirstByKey] = useState(isByKey);
-  useEffect(() => {
-    if (!isFirstByKey) return;
-    const first = content.current?.querySelector<HTMLElement>(
-      "[role^=menuitem]:not([data-disabled])",
-    );
+  const isFirstByKey = useRef(isByKey);
+  const onFocus = ({ target, currentTarget }: FocusEvent) => {
+    if (!isFirstByKey.current || target !== currentTarget) return;
+    isFirstByKey.current = false;
+    const first = currentTarget.querySelector<HTMLElement>(ENTRY);
     first?.focus({ preventScroll: true });
-  }, [isFirstByKey]);
+  };
   return (
     <Menu.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
       <Menu.Anchor virtualRef={button} />
       <Menu.Portal container={container}>
         <Menu.Content
-          ref={content}
           id={id}
           aria-labelledby={button.current?.id}
           className="menu"
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          onFocus={onFocus}
           onInteractOutside={() => {
             isLeftFor.current = true;
           }}
