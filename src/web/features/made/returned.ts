@@ -67,17 +67,17 @@ function keepReturned(place: string, { sending, error }: Returned): void {
   }
 }
 
-/** What is kept of whoever is here begins so. */
-const startOf = (): string => PREFIX + ownPrefix();
+/** What is kept of whoever is here, in this organization, begins so. */
+const startOf = (): string => `${PREFIX}${ownPrefix()}${location.pathname.split("/")[1]}:`;
 
-const everybodys = new Map<string, Store<All>>();
+const known = new Map<string, Store<All>>();
 
-/** What came back to whoever is here. */
+/** What came back to whoever is here, in this organization. */
 function own(): Store<All> {
   const start = startOf();
-  const known = everybodys.get(start) ?? store(keptOf(start));
-  everybodys.set(start, known);
-  return known;
+  const own = known.get(start) ?? store(keptOf(start));
+  known.set(start, own);
+  return own;
 }
 
 /** Where something of a kind is written: what is typed there is kept under this. */
