@@ -12,6 +12,9 @@ export interface Command {
   does: string;
   /** How many words it takes. */
   words: readonly [least: number, most: number];
-  /** What it says; what goes wrong without an error says its status too. */
-  run(services: Services, words: readonly string[]): Promise<string | Said>;
+  /**
+   * What it says; what goes wrong without an error says its status too. `signal` tells when whoever asked for it has
+   * broken it off.
+   */
+  run(services: Services, words: readonly string[], signal?: AbortSignal): Promise<string | Said>;
 }

@@ -192,14 +192,18 @@ function planSaid({ plan, limits, usage }: PlanSeen): string {
 }
 
 /** Does what an operator asks; what is wrong is said, and leaves everything as it is. */
-export async function runControl(services: Services, asked: readonly string[]): Promise<Said> {
+export async function runControl(
+  services: Services,
+  asked: readonly string[],
+  signal?: AbortSignal,
+): Promise<Said> {
   const two = asked.slice(0, 2).join(" ");
   const name = Object.hasOwn(COMMANDS, two) && asked.length > 1 ? two : (asked[0] ?? "");
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   const words = asked.slice(name.split(" ").length);
   if (!command || !isFor(command, words)) return { text: usageOf(asked[0] ?? ""), status: 2 };
   try {
-    const said = await command.run(services, words);
+    const said = await command.run(services, words, signal);
     return typeof said === "string" ? { text: said, status: 0 } : said;
   } catch (error) {
     if (error instanceof NotFound)

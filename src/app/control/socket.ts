@@ -51,7 +51,7 @@ async function answer(services: Services, request: Request): Promise<Response> {
   try {
     const asked: unknown = await request.json();
     if (!isWords(asked)) return new Response(null, { status: 400 });
-    return Response.json(await runControl(services, asked));
+    return Response.json(await runControl(services, asked, request.signal));
   } catch (error) {
     services.log.error("A command of the operator failed", describeError(error));
     const text = "It failed; the server's log says why.\n";

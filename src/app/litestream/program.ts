@@ -8,10 +8,13 @@ export const OLDEST_LITESTREAM = "0.5.17";
 /** Where Litestream is on this machine; null where it is not. */
 export const litestreamProgram = (): string | null => Bun.which("litestream");
 
+/** A program that is well says its version within this. */
+const ANSWERS_MS = 10_000;
+
 /** The version of a Litestream, as `0.5.17`; null where it says none. */
 async function litestreamVersion(program: string): Promise<string | null> {
   try {
-    const { code, out } = await ran([program, "version"]);
+    const { code, out } = await ran([program, "version"], ANSWERS_MS);
     const [version] = /\d+\.\d+\.\d+\S*/.exec(out) ?? [];
     return code === 0 && version !== undefined ? version : null;
   } catch {
@@ -87,12 +90,13 @@ const litestream = (words: readonly string[]) =>
   ran([litestreamProgram() ?? "litestream"].concat(words));
 
 /** Runs a program to its end, behind whoever answers requests where this process does. */
-async function ran(words: readonly string[]) {
+async function ran(words: readonly string[], timeout?: number) {
   const nice = Bun.which("nice");
   const child = Bun.spawn(nice === null ? [...words] : [nice, "-n", "10", ...words], {
     stdin: "ignore",
     stdout: "pipe",
     stderr: "pipe",
+    ...(timeout === undefined ? undefined : { timeout }),
   });
   const [out, error] = await Promise.all([
     new Response(child.stdout).text(),

@@ -39,7 +39,7 @@ export const RESTORE_COMMANDS = {
     usage: "restore ORG [latest|BACKUP|FILE|undo] [--from DIR] [--at TIME --replica URL]",
     does: "put an organization back as it was: by a backup, a file, what a restore replaced, or Litestream",
     words: [1, 8],
-    async run(services, asked) {
+    async run(services, asked, signal) {
       const { words, options } = readOptions(asked, ["from", "at", "replica"]);
       const [name = "", from = "latest", more] = words;
       if (more !== undefined) throw invalid("from", "invalid", `${more} is a word too many.`);
@@ -52,7 +52,7 @@ export const RESTORE_COMMANDS = {
         alone(services, id, async () => {
           const org = await orgOf(services, id);
           const source = await findSource(services, { org, from, at, place: options.from });
-          return restoreOrgFrom(services, org, source);
+          return restoreOrgFrom(services, org, source, signal);
         }),
       );
       services.log.warn("An organization was restored", {

@@ -33,12 +33,14 @@ export interface Restored extends Exchanged {
  * copied, checked and migrated first; then nobody reaches the organization for as long as it takes to
  * bring it in line with what came since and to exchange two names. The file that was replaced is
  * kept. Throws what keeps it from being done, with everything as it was. For who does nothing else to the
- * organization's file meanwhile (`alone`), and has read `org` since.
+ * organization's file meanwhile (`alone`), and has read `org` since. Nothing is exchanged any more once
+ * `signal` says that whoever asked for it has broken it off.
  */
 export async function restoreOrgFrom(
   services: Services,
   org: Org,
   source: Source,
+  signal?: AbortSignal,
 ): Promise<Restored> {
   const { tenants, config } = services;
   if (org.status !== "live" && org.status !== "cancelled")
@@ -62,6 +64,10 @@ export async function restoreOrgFrom(
       throw error;
     });
     const epoch = nextEpoch(config.tenantsDir, org);
+    if (signal?.aborted) {
+      file.close();
+      throw new Conflict("Whoever asked for it is gone. Nothing was changed.");
+    }
     if (!tenants.names.hold(org.id)) {
       file.close();
       throw new Conflict("It is being restored already.");
