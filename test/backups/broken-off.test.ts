@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gatherIn } from "../support/crowd.ts";
 import { operated, serve, withFolder } from "../support/process.ts";
 
-/** A Litestream that takes its time, and writes nothing. */
+/** A Litestream that takes its time, and restores a copy of what is there. */
 const SLOW = `#!/bin/sh
 if [ "$1" = version ]; then echo 0.5.17; exit; fi
 sleep 2

@@ -87,3 +87,9 @@ export function reasonOf(error: unknown): string {
 /** What is wrong with a field is a sentence without its name, too. */
 const sentenceOf = ({ fields, message }: ApiError): string =>
   Object.values(fields)[0]?.[0]?.message ?? message;
+
+/** Why something was refused, as it is kept for later. */
+export function refusalOf(error: unknown): { status: number; code: string; message: string } {
+  const { status, code } = error instanceof ApiError ? error : { status: 0, code: "broken" };
+  return { status, code, message: reasonOf(error) };
+}

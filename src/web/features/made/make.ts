@@ -1,11 +1,11 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ApiError } from "#/client/errors.ts";
-import { type api, queries, reasonOf } from "../../lib/api.ts";
+import { type api, queries, reasonOf, refusalOf } from "../../lib/api.ts";
 import { pageNow } from "../../lib/drafts.ts";
 import { useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
-import { keepRefused, retry, type Waiting } from "../../offline/outbox.ts";
+import { keepRefused, retry } from "../../offline/outbox.ts";
 import * as shared from "../../ui/words.ts";
 import { addThing, type Sending } from "../recording/added.ts";
 import { project, recording } from "../recording/data.ts";
@@ -46,9 +46,7 @@ function sayRefused(failed: string, error: unknown, run: () => void): void {
 
 /** Keeps what was refused where all stands that isn't sent, and says so. */
 async function keepAndSay(sending: Sending, error: unknown, failed: string): Promise<void> {
-  const { status, code } = error instanceof ApiError ? error : { status: 0, code: "broken" };
-  const refused: Waiting["refused"] = { status, code, message: reasonOf(error) };
-  const one = await keepRefused({ ...sending, refused });
+  const one = await keepRefused({ ...sending, refused: refusalOf(error) });
   const again = () => one && void retry(one);
   say(`${failed}: ${reasonOf(error)}`, { label: shared.tryAgain, run: again });
 }

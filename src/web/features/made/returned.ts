@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ApiError } from "#/client/errors.ts";
-import { reasonOf } from "../../lib/api.ts";
+import { refusalOf } from "../../lib/api.ts";
 import { isBegun, keepDraft, ownPrefix, type TypedOn } from "../../lib/drafts.ts";
 import { type Store, store } from "../../lib/store.ts";
 import type { Sending } from "../recording/added.ts";
@@ -23,7 +23,7 @@ const LONGEST = 200_000;
 /** One as it is kept in the browser: the page may end before somebody has sent it again. */
 interface Kept {
   sending: Sending;
-  why: { status: number; code: string; message: string };
+  why: ReturnType<typeof refusalOf>;
   at: number;
 }
 
@@ -57,8 +57,7 @@ function keptOf(start: string): All {
 }
 
 function keepReturned(place: string, { sending, error }: Returned): void {
-  const { status, code } = error instanceof ApiError ? error : { status: 0, code: "broken" };
-  const kept: Kept = { sending, why: { status, code, message: reasonOf(error) }, at: Date.now() };
+  const kept: Kept = { sending, why: refusalOf(error), at: Date.now() };
   const text = JSON.stringify(kept);
   try {
     if (text.length < LONGEST) localStorage.setItem(startOf() + place, text);

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { ApiError } from "#/client/errors.ts";
-import { api, reasonOf } from "../../../lib/api.ts";
+import { api, refusalOf } from "../../../lib/api.ts";
 import { act, refresh } from "../../../lib/optimistic.ts";
 import { inOrg, useOrg } from "../../../lib/org.ts";
 import { say } from "../../../lib/toast.ts";
@@ -22,10 +21,8 @@ export interface Going extends NewEvent {
 
 /** Keeps what was refused where all stands that isn't sent. */
 function keep(org: string, body: object, error: unknown): void {
-  const { status, code } = error instanceof ApiError ? error : { status: 0, code: "broken" };
-  const refused = { status, code, message: reasonOf(error) };
   const [key, path] = [crypto.randomUUID(), `/api/v1/${org}/calendar`];
-  void keepRefused({ key, path, body: JSON.stringify(body), refused });
+  void keepRefused({ key, path, body: JSON.stringify(body), refused: refusalOf(error) });
 }
 
 /**
