@@ -11131,6 +11131,9 @@ export interface operations {
   };
   streamChanges: {
     parameters: {
+      query?: {
+        missed_ms?: number;
+      };
       header?: {
         "Last-Event-ID"?: components["parameters"]["LastEventId"];
       };
@@ -11152,6 +11155,7 @@ export interface operations {
       401: components["responses"]["Unauthenticated"];
       403: components["responses"]["Forbidden"];
       404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
       431: components["responses"]["HeadersTooLarge"];
       503: components["responses"]["Unavailable"];

@@ -25,11 +25,18 @@ const projectChange = (projectId: string) => ({
   sawIn: null,
 });
 
+/** No request of this file takes so long. */
+const SURELY_MS = 250;
+
 const left = (place: string | null) => ({ "last-event-id": place ?? "" });
 
 /** The rest of a stream until a ping, by the names of its events. */
-async function eventsOf(w: Pick<World, "org" | "people">, headers: Record<string, string>) {
-  const stream = await listen(w, "other", headers);
+async function eventsOf(
+  w: Pick<World, "org" | "people">,
+  headers: Record<string, string>,
+  missedMs = 0,
+) {
+  const stream = await listen(w, "other", headers, `?missed_ms=${missedMs}`);
   const heard = await stream.heard();
   await stream.cancel();
   return heard;
@@ -224,4 +231,37 @@ test("a file that can't be read ends its own streams alone, and the log says why
   await other.post("Heard");
   expect((await well.changes()).map(short)).toHaveLength(1);
   await well.cancel();
+});
+
+test("who follows is told what changed since they asked for what they show", async () => {
+  const w = await posting();
+  await Bun.sleep(2 * SURELY_MS);
+  const kinds = async (missedMs: number) =>
+    (await eventsOf(w, {}, missedMs)).map(({ event }) => event);
+  expect(await kinds(SURELY_MS)).toEqual(["hello", "notices"]);
+  const followed = await listening(w, "member");
+  await w.post("Long ago");
+  await Bun.sleep(2 * SURELY_MS);
+  const since = performance.now();
+  const missed = await w.post("Just now");
+  const heard = await eventsOf(w, {}, Math.ceil(performance.now() - since) + SURELY_MS);
+  expect(heard.map(({ event }) => event)).toEqual(["hello", "change", "notices"]);
+  expect(short(heard[1]?.data)).toEqual(["message", "created", missed.id]);
+  // Further back than it was followed, and than anything is kept.
+  for (const missedMs of [50_000, 60_001, 86_400_000])
+    expect(await kinds(missedMs)).toEqual(["hello", "reset", "notices"]);
+  await followed.cancel();
+});
+
+test("who follows first reads anew what changed while nobody did", async () => {
+  const w = await posting();
+  await w.post("Before anybody followed");
+  const heard = await eventsOf(w, {}, 5000);
+  expect(heard.map(({ event }) => event)).toEqual(["hello", "reset", "notices"]);
+});
+
+test("more than a day ago is refused", async () => {
+  const w = await posting();
+  const { status, body } = await w.call("member", "GET", "/live?missed_ms=86400001");
+  expect([status, body.error?.code]).toEqual([422, "validation_failed"]);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { temporaryFolder } from "./folders.ts";
@@ -88,6 +88,10 @@ export function desk(): Desk {
       args: ["--no-sandbox", "--disable-gpu"],
     });
   }, 60_000);
+  // What somebody leaves open would count among their streams, and take from the machine.
+  afterEach(async () => {
+    await Promise.all(sittings.map(({ context }) => context.close()));
+  });
   afterAll(async () => {
     await browser?.close();
     server?.process.kill();

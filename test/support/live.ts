@@ -22,8 +22,9 @@ export async function listen(
   w: Pick<World, "org" | "people">,
   who: Exclude<Who, null>,
   headers: Record<string, string> = {},
+  query = "",
 ) {
-  const stream = await openAt(w, who, "/live", headers);
+  const stream = await openAt(w, who, `/live${query}`, headers);
   const unread: LiveEvent[] = [];
   let isOver = false;
   const reading = (async () => {

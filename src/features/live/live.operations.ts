@@ -4,6 +4,7 @@ import { answerWithStream } from "#/core/access/streams/open.ts";
 import { findRecording } from "#/core/recordings/content/find.ts";
 import { wrongType } from "#/core/recordings/content/words.ts";
 import { id, t } from "#/lib/schema.ts";
+import { integerIn, integerText } from "#/platform/http/paging.ts";
 import { nothing } from "#/platform/operation.ts";
 import { CHATS } from "#/schema/tenant/recordings.ts";
 import { eventOf } from "./events.ts";
@@ -11,6 +12,8 @@ import { tellWhoIsHere } from "./here.ts";
 import { LiveStream } from "./stream.ts";
 
 const tag = "Live";
+/** So many milliseconds ago somebody read what they show: at most a day. */
+const LONGEST_AGO: [number, number] = [0, 86_400_000];
 /** That somebody types in a chat is passed on so often. */
 const TYPING = { limit: 1, windowMs: 1000 };
 
@@ -21,10 +24,10 @@ export const stream = exchangeOperation({
   path: "/live",
   access: "client",
   isResumed: true,
-  errors: [429],
+  errors: [422, 429],
   summary: "What changes, as it changes",
   description:
-    "Server-Sent Events for screens that are open; no content, only what to read anew. `event: hello` with `{changes}`, the counter of the organization's changes. Then `event: change` with `{recording_id, project_id, parent_id, thread_id, type, action, version, actor_membership_id, changes}`, ids and `version` null where it does not apply, for every committed change that you may see at that moment, chat lines included. `type` is that of the recording, else `project` or `organization`, or `own` for what is yours alone, as a bookmark; `action` is that of the change log, `cheered`, or `changed` for what has no name there. What you saw and no longer find is `removed`, whether it was deleted, hidden, moved, or your access ended. `event: notices` with `{unread_count}` at the beginning and when your tray changes, `event: typing` with `{recording_id, membership_id}`, `event: here` with `{recording_id, membership_ids}` of what you said you have open, and `event: ping` every 15 seconds. A change of something is one of all that lies in it: read anew what you show below it where the action is `moved`, `visibility_changed`, `archived`, `trashed`, `restored` or `removed`. It keeps no history: `Last-Event-ID` goes on behind the latest few hundred changes, for a minute. `event: reset` says that more than that was missed, that too much changed at once, or that you read too slowly: read everything on screen anew. The server closes after ten minutes. It counts among the 20 streams that one person may have open (429), and ends within 15 seconds of a sign-out, a revoked token, a lost membership or a new role.",
+    "Server-Sent Events for screens that are open; no content, only what to read anew. `event: hello` with `{changes}`, the counter of the organization's changes. Then `event: change` with `{recording_id, project_id, parent_id, thread_id, type, action, version, actor_membership_id, changes}`, ids and `version` null where it does not apply, for every committed change that you may see at that moment, chat lines included. `type` is that of the recording, else `project` or `organization`, or `own` for what is yours alone, as a bookmark; `action` is that of the change log, `cheered`, or `changed` for what has no name there. What you saw and no longer find is `removed`, whether it was deleted, hidden, moved, or your access ended. `event: notices` with `{unread_count}` at the beginning and when your tray changes, `event: typing` with `{recording_id, membership_id}`, `event: here` with `{recording_id, membership_ids}` of what you said you have open, and `event: ping` every 15 seconds. A change of something is one of all that lies in it: read anew what you show below it where the action is `moved`, `visibility_changed`, `archived`, `trashed`, `restored` or `removed`. It keeps no history: `Last-Event-ID` goes on behind the latest few hundred changes, for a minute, and `missed_ms` begins with what changed in the last so many milliseconds: give the time since you asked for what you show. `event: reset` says that more than that was missed, that too much changed at once, or that you read too slowly: read everything on screen anew. The server closes after ten minutes. It counts among the 20 streams that one person may have open (429), and ends within 15 seconds of a sign-out, a revoked token, a lost membership or a new role.",
   answers: {
     200: {
       description: "The stream.",
@@ -34,12 +37,23 @@ export const stream = exchangeOperation({
         'retry: 1000\nid: q0yXvTnL.1772445600000000\nevent: hello\ndata: {"changes":1772445600000000}\n\nevent: change\nid: q0yXvTnL.1772445600000001\ndata: {…}\n\n',
     },
   },
-  run: ({ scope, caller, exchange, services }) => {
-    const left = exchange.request.headers.get("last-event-id") || null;
+  query: t.Object({
+    missed_ms: t.Optional(
+      integerText(
+        { minimum: LONGEST_AGO[0], maximum: LONGEST_AGO[1] },
+        "Begins with what changed in the last so many milliseconds.",
+      ),
+    ),
+  }),
+  run: ({ scope, caller, exchange, query, services }) => {
+    const missed = {
+      lastEventId: exchange.request.headers.get("last-event-id") || null,
+      missedMs: integerIn("missed_ms", query.missed_ms, 0, LONGEST_AGO),
+    };
     return answerWithStream(
       services,
       { scope, caller, exchange },
-      (opening) => new LiveStream(services, opening, left),
+      (opening) => new LiveStream(services, opening, missed),
     );
   },
 });

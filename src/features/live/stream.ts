@@ -16,6 +16,14 @@ const MOST_PASSING = 32;
 /** Where streams of one person share how many they have unread. */
 const UNREAD = -1;
 
+/** What a reader does not know yet. */
+export interface Missed {
+  /** The place where they left the stream, or null. */
+  lastEventId: string | null;
+  /** They have read what they show so long ago (milliseconds). */
+  missedMs: number;
+}
+
 /**
  * What changes in an organization, as its reader may know of it, as Server-Sent Events. It keeps a
  * place among the latest changes; who falls behind them is told to read anew.
@@ -31,13 +39,13 @@ export class LiveStream extends EventStream {
   /** What others find out who are told at the same moment; null for a reader who catches up. */
   #findings: Findings | null = null;
 
-  /** `lastEventId` is the place where a reader left it, or null. */
-  constructor(services: Services, opening: Opening, lastEventId: string | null) {
+  constructor(services: Services, opening: Opening, { lastEventId, missedMs }: Missed) {
     super(services, opening);
     const { changes } = services.hub;
     this.#seq = changes.follow(this.orgId);
-    if (lastEventId === null) return;
-    const left = changes.seqOf(lastEventId);
+    if (lastEventId === null && missedMs === 0) return;
+    const left =
+      lastEventId === null ? changes.endedBefore(this.orgId, missedMs) : changes.seqOf(lastEventId);
     this.#isReset = left === null || changes.after(this.orgId, left) === null;
     if (left !== null && !this.#isReset) this.#seq = left;
   }

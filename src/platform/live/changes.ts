@@ -22,6 +22,8 @@ export const EVERYTHING = "everything";
 /** A change at its place in the row of changes of an organization. */
 export interface Entry {
   readonly seq: number;
+  /** When it happened, by the clock of this process (milliseconds). */
+  readonly at: number;
   readonly change: Change | typeof EVERYTHING;
 }
 
@@ -29,6 +31,8 @@ interface Kept {
   /** The oldest first, each one after the other. */
   entries: Entry[];
   last: number;
+  /** Since when its changes are all here (milliseconds). */
+  since: number;
   /** Since when nobody follows it (milliseconds); null while somebody does. */
   leftAt: number | null;
 }
@@ -45,12 +49,19 @@ export class Changes {
   /** Another one in every process: places of another mean nothing here. */
   readonly #epoch = randomBytes(6).toString("base64url");
   readonly #kept = new Map<string, Kept>();
+  /** When organizations changed last (milliseconds), followed or not: those of the last minute, the oldest first. */
+  readonly #changedAt = new Map<string, number>();
 
   /** Somebody follows an organization from now on; answers where its changes end. */
   follow(orgId: string): number {
     this.forgetLeft();
     // A time: what is begun anew goes on above where it was, after a restart too.
-    const known = this.#kept.get(orgId) ?? { entries: [], last: Date.now() * 1000, leftAt: null };
+    const known = this.#kept.get(orgId) ?? {
+      entries: [],
+      last: Date.now() * 1000,
+      since: performance.now(),
+      leftAt: null,
+    };
     known.leftAt = null;
     this.#kept.set(orgId, known);
     return known.last;
@@ -76,15 +87,39 @@ export class Changes {
 
   /** Adds what happened, where somebody follows. */
   add(orgId: string, changes: readonly Entry["change"][]): void {
+    if (changes.length === 0) return;
+    const at = performance.now();
+    this.#changed(orgId, at);
     const known = this.#kept.get(orgId);
     if (!known) return;
-    for (const change of changes) known.entries.push({ seq: ++known.last, change });
-    if (known.entries.length > 2 * MOST_KEPT) known.entries = known.entries.slice(-MOST_KEPT);
+    for (const change of changes) known.entries.push({ seq: ++known.last, at, change });
+    if (known.entries.length <= 2 * MOST_KEPT) return;
+    known.since = known.entries.at(-MOST_KEPT - 1)?.at ?? at;
+    known.entries = known.entries.slice(-MOST_KEPT);
+  }
+
+  #changed(orgId: string, at: number): void {
+    this.#changedAt.delete(orgId);
+    this.#changedAt.set(orgId, at);
+    for (const [first, firstAt] of this.#changedAt) {
+      if (firstAt >= at - KEPT_MS) return;
+      this.#changedAt.delete(first);
+    }
   }
 
   /** Where the changes of an organization end. */
   end(orgId: string): number {
     return this.#kept.get(orgId)?.last ?? 0;
+  }
+
+  /** Where the changes of an organization that is followed ended so long ago (milliseconds); null when that is not known. */
+  endedBefore(orgId: string, agoMs: number): number | null {
+    const then = performance.now() - agoMs;
+    const known = this.#kept.get(orgId);
+    if (!known || then < 0 || agoMs > KEPT_MS) return null;
+    if ((this.#changedAt.get(orgId) ?? 0) < then) return known.last;
+    if (known.since >= then) return null;
+    return known.last - known.entries.filter(({ at }) => at >= then).length;
   }
 
   /** What comes after a place; null when that is no longer known. */

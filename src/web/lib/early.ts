@@ -8,10 +8,6 @@ declare global {
 /** So long after the page was begun they are as good as asked now. */
 const GOOD_MS = 10_000;
 
-let isTaken = false;
-/** Whether something is shown that was asked for early. */
-export const takenEarly = (): boolean => isTaken;
-
 /**
  * Takes an answer that was asked for early: once, and as long as nothing was changed since. Null
  * where there is none.
@@ -22,6 +18,5 @@ export function takeEarly({ method, url }: Request): Promise<Response> | null {
   if (method !== "GET" || performance.now() > GOOD_MS) earlyAnswers.clear();
   const answer = earlyAnswers.get(url);
   earlyAnswers.delete(url);
-  isTaken ||= answer !== undefined;
   return answer ?? null;
 }

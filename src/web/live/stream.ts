@@ -1,5 +1,4 @@
 import { queries } from "../lib/api.ts";
-import { takenEarly } from "../lib/early.ts";
 import { refreshQuietly } from "../lib/optimistic.ts";
 import { tray } from "../lib/tray.ts";
 import { heard } from "./presence.ts";
@@ -12,16 +11,18 @@ interface Told {
 
 /** So long changes are gathered before what shows them is asked anew. */
 const GATHER_MS = 60;
-/** A page that takes longer than this to follow what changes asks for it anew. */
-const LATE_MS = 1500;
-/** It is shown before it is asked for anew. */
-const AT_REST_MS = 1500;
 /** A stream that was refused is tried again after so long. */
 const AGAIN_MS = 30_000;
 const EVENTS = ["hello", "change", "notices", "typing", "here", "reset"] as const;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
+
+/** A tab that begins asks what it missed; the one that holds the stream answers for how long nothing was told. */
+const ASKED = "asked";
+const QUIET = "quiet";
+/** What is over in a moment. */
+const PASSING = new Set(["typing", "here"]);
 
 /** What one tab that has gone last told, to know whether something was missed. */
 const places = new Map<string, number>();
@@ -63,9 +64,6 @@ function onChange(data: Record<string, unknown>): void {
   refreshSoon(about, [recording_id, parent_id]);
 }
 
-/** Whether what is shown was asked for long before anything was followed. */
-const isLate = (): boolean => takenEarly() && performance.now() > LATE_MS;
-
 const greeted = new Set<string>();
 
 /** Whether it is how a stream begins, and says what the page has just been told. */
@@ -82,10 +80,11 @@ function take(org: string, { event, data }: Told): void {
   if (typeof data.changes === "number") {
     const before = places.get(org);
     // Whoever follows now may have missed what came between two tabs, or while the page began.
-    if (event === "hello" && before !== undefined && data.changes > before)
-      void queries.invalidateQueries();
-    else if (event === "hello" && before === undefined && isLate())
-      setTimeout(() => void queries.invalidateQueries(), AT_REST_MS);
+    const isMissed =
+      before === undefined
+        ? event === QUIET && Number(data.quiet_ms) < performance.now()
+        : event === "hello" && data.changes > before;
+    if (isMissed) void queries.invalidateQueries();
     places.set(org, data.changes);
   }
   if (event === "change") onChange(data);
@@ -102,7 +101,9 @@ function openStream(org: string, tell: (told: Told) => void, signal: AbortSignal
     if (signal.aborted) return resolve();
     let source: EventSource;
     const open = () => {
-      source = new EventSource(`/api/v1/${org}/live`);
+      // What changed since the page was begun: what it shows was asked for later than that.
+      const missed = places.has(org) ? 0 : Math.ceil(performance.now());
+      source = new EventSource(`/api/v1/${org}/live?missed_ms=${missed}`);
       for (const event of EVENTS)
         source.addEventListener(event, ({ data }) => tell({ event, data: parsed(data) }));
       source.onerror = () => {
@@ -134,9 +135,18 @@ export function followOrg(org: string, signal: AbortSignal): void {
   if (signal.aborted) return;
   const name = `atoll.live:${org}`;
   const others = new BroadcastChannel(name);
-  others.onmessage = ({ data }: MessageEvent<Told>) => take(org, data);
+  /** When this tab told something; null where another holds the stream. */
+  let toldAt: number | null = null;
+  others.onmessage = ({ data }: MessageEvent<Told>) => {
+    if (data.event !== ASKED) return take(org, data);
+    if (toldAt === null) return;
+    const quiet = { changes: places.get(org), quiet_ms: performance.now() - toldAt };
+    others.postMessage({ event: QUIET, data: quiet } satisfies Told);
+  };
+  others.postMessage({ event: ASKED, data: null } satisfies Told);
   const tell = (told: Told) => {
     if (signal.aborted) return;
+    if (!PASSING.has(told.event)) toldAt = performance.now();
     others.postMessage(told);
     take(org, told);
   };

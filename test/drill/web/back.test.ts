@@ -77,7 +77,7 @@ tryPage("what changes is followed, though what follows it could not be had at fi
   await sitting.open(`/recordings/${list?.id}`);
   await failed;
   await page.unroute(STREAM);
-  await page.waitForResponse((answer) => answer.url().endsWith("/live"));
+  await page.waitForResponse(/\/live\?/);
   await send(sitting, "POST", `/recordings/${list?.id}/children`, { type: "todo", title: "Ebb" });
   await page.getByRole("link", { name: "Ebb" }).waitFor();
 });

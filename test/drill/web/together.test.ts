@@ -1,7 +1,11 @@
 import { expect } from "bun:test";
+import type { Page } from "playwright-core";
 import { childrenIn, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
 
 import { send } from "./sending.ts";
+
+/** What follows the changes of an organization. */
+const STREAM = /\/assets\/stream-[^/]+\.js/;
 
 const at = desk();
 
@@ -19,6 +23,8 @@ async function two(path: (sitting: Sitting) => Promise<string>) {
 
 const tool = (key: string) => async (sitting: Sitting) =>
   `/recordings/${(await demoProject(sitting)).tool(key)}`;
+
+const LIVE = /\/live\?/;
 
 /** What another does is there before somebody looks for it. */
 const SOON_MS = 2000;
@@ -70,12 +76,12 @@ tryPage("a card that another moves goes to its column here", async () => {
 tryPage("tabs of one browser share one stream, and the last one left holds it", async () => {
   const { page, context, open } = await at.person();
   await open("");
-  const opened = page.waitForRequest(/\/live$/);
+  const opened = page.waitForRequest(LIVE);
   await open("/hey");
   await opened;
   let streams = 0;
   context.on("request", (request) => {
-    if (request.url().endsWith("/live")) streams++;
+    if (LIVE.test(request.url())) streams++;
   });
   const second = await context.newPage();
   await second.goto(page.url());
@@ -84,6 +90,31 @@ tryPage("tabs of one browser share one stream, and the last one left holds it", 
   await page.close();
   await Bun.sleep(500);
   expect(streams).toBe(1);
+});
+
+tryPage("what changes while a page begins is on it, in the first tab and in another", async () => {
+  const [one, other] = await two(tool("todos"));
+  const [list] = await childrenIn(other, (await demoProject(other)).tool("todos"));
+  const add = (title: string) =>
+    send(other, "POST", `/recordings/${list?.id}/children`, { type: "todo", title });
+  /** Opens the list in a tab; what follows it comes after something was added there. */
+  const missing = async (page: Page, title: string) => {
+    let go = () => {};
+    const added = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route(STREAM, async (route) => {
+      await added;
+      await route.continue();
+    });
+    await page.goto(`${at.address}/coral-reef/recordings/${list?.id}`);
+    await page.getByRole("link", { name: "Write the launch note" }).waitFor();
+    await add(title);
+    go();
+    await page.getByRole("link", { name: title }).waitFor({ timeout: SOON_MS });
+  };
+  await missing(one.page, "Flotsam");
+  await missing(await one.context.newPage(), "Jetsam");
 });
 
 tryPage("two people who change one title both see both, and neither is lost", async () => {
