@@ -30,6 +30,7 @@ import type { Services } from "#/platform/services.ts";
 import { ownFolder } from "#/platform/whole-file.ts";
 import { type Fetching, fetchersOf } from "./fetching.ts";
 import { jobHandlers } from "./jobs.ts";
+import { clearTraces } from "./litestream/traces.ts";
 import { type Folder, openFolder } from "./open-folder.ts";
 import { asideFolder, globalPath, newFolder, orgsFolder } from "./paths.ts";
 import { recoverLater, recoverPatiently } from "./recover.ts";
@@ -237,6 +238,7 @@ export async function tidy(services: Services): Promise<void> {
     const now = services.trusted.now();
     clearReplaced(services.config.tenantsDir, now);
     clearAside(services.config.tenantsDir, now);
+    await clearTraces(services.config.tenantsDir, now);
   } catch (error) {
     services.log.error("The daily tidying failed", describeError(error));
   }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import type { Config } from "#/platform/config.ts";
-import { type Replica, replicaOf } from "#/platform/observe/replica.ts";
+import { type Replica, readTraces, replicaOf } from "#/platform/observe/replica.ts";
 import { surveyed } from "#/platform/observe/survey.ts";
 import { OLDEST_LITESTREAM } from "../litestream/program.ts";
 import { globalPath, orgsFolder } from "../paths.ts";
@@ -131,7 +131,7 @@ function runningFor(folder: string, processes: string): string[] {
 
 /** Litestream keeps a folder beside each file that it replicates. */
 const tracesIn = (folder: string): boolean =>
-  entries(folder).some((name) => /^\..*-litestream$/.test(name));
+  entries(folder).some((name) => readTraces(name) !== null);
 
 function entries(folder: string): string[] {
   try {

@@ -3,7 +3,7 @@ import type { Config } from "#/platform/config.ts";
 import { say } from "#/platform/log.ts";
 import { asksForHelp } from "../control/words.ts";
 import { readOptions } from "../restores/options.ts";
-import { countFiles, litestreamConfigs, writeConfigs } from "./config.ts";
+import { countFiles, isReplicaAddress, litestreamConfigs, writeConfigs } from "./config.ts";
 import { litestreamFault, litestreamProgram } from "./program.ts";
 
 /** The word that asks for Litestream's settings. */
@@ -25,7 +25,7 @@ export async function litestreamConfig(
   }
   const { words, options } = readOptions(asked, ["to"]);
   const [base, more] = words;
-  if (base === undefined || more !== undefined || !/^(?:s3|file|gs|abs|sftp):\/\//.test(base)) {
+  if (base === undefined || more !== undefined || !isReplicaAddress(base)) {
     say("stderr", LITESTREAM_USAGE);
     return 2;
   }

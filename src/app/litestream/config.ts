@@ -20,6 +20,10 @@ export function processesFor(files: number): number {
 const patternOf = (digits: string, isAll: boolean): string =>
   isAll ? "*.sqlite" : `${"?".repeat(35)}[${digits}]*.sqlite`;
 
+/** Whether it is an address that Litestream replicates to; a path it takes for a database of its own settings. */
+export const isReplicaAddress = (text: string): boolean =>
+  /^(?:s3|file|gs|abs|sftp):\/\//.test(text);
+
 interface Share {
   tenantsDir: string;
   base: string;

@@ -16,7 +16,7 @@ import { type Everything, type RestoredAll, restoreEverything } from "./everythi
 import { isDecided, settleRestore } from "./exchange-all.ts";
 import { readOptions } from "./options.ts";
 import { fromBackup, fromReplaced, fromReplicas } from "./origins.ts";
-import { momentOf } from "./replica.ts";
+import { momentOf, requireAddress } from "./replica.ts";
 
 /** How it is written. */
 export const RESTORE_ALL_USAGE = `  atoll server restore --all [BACKUP|undo] [--from DIR] [--partial]
@@ -78,7 +78,8 @@ async function wantedOf(config: Config, asked: readonly string[]): Promise<Wante
     const moment = await momentOf(at ?? new Date().toISOString());
     const until = at === undefined ? null : moment;
     const what = until ?? "the last moment there is";
-    return { what, isReplica: true, from: fromReplicas(replica, until, config.tenantsDir) };
+    const from = fromReplicas(requireAddress(replica), until, config.tenantsDir);
+    return { what, isReplica: true, from };
   }
   const [name] = words;
   if (name === "undo") {

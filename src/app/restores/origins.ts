@@ -88,8 +88,8 @@ export function fromReplicas(
   const here = knownEpochs(tenantsDir);
   const names = new Map<string, string>();
   const written = async (url: string, to: string, known: readonly string[]) => {
-    const { refused, lastAt } = await restoreReplica(url, to, timestamp);
-    if (refused !== null) throw new Error(refused);
+    const { refused, lastAt } = await restoreReplica({ url, to, timestamp });
+    if (refused !== null) throw new Error(refused.why);
     return { rows: rowsOf(to, known), isLast: lastAt !== null };
   };
   return {

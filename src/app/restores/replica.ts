@@ -1,10 +1,12 @@
 import { rmSync } from "node:fs";
+import { messageOf } from "#/lib/files/system-error.ts";
 import { breathe } from "#/lib/pace.ts";
 import { lookInto } from "#/platform/db/files/look.ts";
 import { fileName } from "#/platform/db/files/names.ts";
 import { select } from "#/platform/db/query.ts";
 import { arg, asNumber, asText, numberArg, orNull, raw, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
+import { isReplicaAddress } from "../litestream/config.ts";
 import {
   below,
   litestreamFault,
@@ -23,6 +25,17 @@ export async function momentOf(text: string): Promise<string> {
   if (Date.parse(text) > Date.now() + MOST_AHEAD_MS)
     throw invalid("at", "out_of_range", `${text} is yet to come.`);
   return new Date(text).toISOString();
+}
+
+/** Where Litestream replicates to, as it takes it. Throws 422 for what it would take for the path of a database. */
+export function requireAddress(text: string): string {
+  if (!isReplicaAddress(text))
+    throw invalid(
+      "replica",
+      "invalid",
+      `${text} is no address such as file:///var/backups/replica or s3://bucket/path.`,
+    );
+  return text;
 }
 
 /** So far may two clocks be apart. */
@@ -45,30 +58,36 @@ export async function fromReplica(
   { id, epoch, path: own, tenantsDir }: Here,
   { moment, replica }: { moment: string; replica: string },
 ): Promise<Source> {
+  requireAddress(replica);
   const timestamp = await momentOf(moment);
   const momentMs = Date.parse(timestamp);
   const source: Source = {
     what: `the replica ${replica}, as it was at ${timestamp}`,
     of: null,
-    async take(path) {
-      const reasons: string[] = [];
+    async take(to, signal) {
+      let nothing: string | null = null;
       for (const known of epochsDownFrom(epoch)) {
-        rmSync(path, { force: true });
+        rmSync(to, { force: true });
         const url = below(replica, "orgs", fileName(id, known));
-        const { refused, lastAt } = await restoreReplica(url, path, timestamp);
+        const { refused, lastAt } = await restoreReplica({ url, to, timestamp, signal });
         if (refused === null) {
-          await requireCaughtUp(path, own, { until: timestamp, hasLater: lastAt === null });
+          await requireCaughtUp(to, own, { until: timestamp, hasLater: lastAt === null });
           source.of = { epoch: known, isLast: false };
-          const changed = await lastChangeIn(path, timestamp);
+          const changed = await lastChangeIn(to, timestamp);
           if (changed !== null)
             source.what += `; the last change it has until then is of ${changed}`;
-          return path;
+          return to;
         }
-        reasons.push(refused);
+        if (!refused.isNothing) throw new Error(`Litestream could not restore it: ${refused.why}`);
+        nothing ??= refused.why;
         // What was before it is not what was at that moment, however little there is of it yet.
-        if ((epochBeganAt(tenantsDir, id, known) ?? Number.POSITIVE_INFINITY) <= momentMs) break;
+        const beganAt = epochBeganAt(tenantsDir, id, known);
+        if (beganAt === null || beganAt > momentMs) continue;
+        const began = new Date(beganAt).toISOString();
+        nothing += `. It was put back at ${began}: take a moment some seconds after that, or one before it`;
+        break;
       }
-      throw new Error(`Litestream has nothing of that moment: ${reasons[0] ?? ""}`);
+      throw new Error(`Litestream has nothing of that moment: ${nothing ?? ""}`);
     },
     takeFile: async () => false,
   };
@@ -90,27 +109,27 @@ const lastChange = select(
 const EVER = "9999";
 
 /**
- * When the last change was made, until a moment, that a file tells of; null for none, and where it can't be read.
- * Others have their turn between the changes since.
+ * When the last change was made, until a moment, that a file tells of; null for none. Others have their turn
+ * between the changes since.
  */
-export async function lastChangeIn(path: string, until = EVER): Promise<string | null> {
-  try {
-    for (let before = Number.MAX_SAFE_INTEGER; ; await breathe()) {
-      const found = lookInto(path, (db) => lastChange.get(db, { until, before }));
-      if (!found?.first || found.at !== null) return found?.at ?? null;
-      before = found.first;
-    }
-  } catch {
-    return null;
+async function lastChangeOf(path: string, until: string): Promise<string | null> {
+  for (let before = Number.MAX_SAFE_INTEGER; ; await breathe()) {
+    const found = lookInto(path, (db) => lastChange.get(db, { until, before }));
+    if (!found?.first || found.at !== null) return found?.at ?? null;
+    before = found.first;
   }
 }
+
+/** The same; null for a file that can't be read, too. */
+export const lastChangeIn = (path: string, until = EVER): Promise<string | null> =>
+  lastChangeOf(path, until).catch(() => null);
 
 /** A change is replicated within a second or two; where Litestream goes on, what is that young counts as after it. */
 const LAG_MS = 5000;
 
 /**
  * Throws where a file that is here has changes until a moment that a replica of it lacks: whoever
- * replicated it stood still, or is not that far yet.
+ * replicated it stood still, or is not that far yet; and where the replica's can't be read.
  */
 export async function requireCaughtUp(
   replica: string,
@@ -118,10 +137,13 @@ export async function requireCaughtUp(
   { until, hasLater }: { until: string; hasLater: boolean },
 ): Promise<void> {
   const sure = hasLater ? new Date(Date.parse(until) - LAG_MS).toISOString() : until;
-  const [had, has] = [await lastChangeIn(replica, until), await lastChangeIn(own, sure)];
+  const had = await lastChangeOf(replica, until).catch((error: unknown) => {
+    throw new Error(`what Litestream wrote can't be read: ${messageOf(error)}`);
+  });
+  const has = await lastChangeIn(own, sure);
   if (has !== null && has > (had ?? ""))
     throw new Error(
-      `the replica is behind: its last change until then is of ${had ?? "no time"}, and the file here has one of ${has}, which was replicated later, or not yet. Take a later moment, or one before that`,
+      `the replica is behind: ${had === null ? "it has no change until then" : `its last change until then is of ${had}`}, and the file here has one of ${has}, which was replicated later, or not yet. Take a later moment, or one before that`,
     );
 }
 

@@ -53,7 +53,7 @@ export async function restoreOrgFrom(
   };
   try {
     const path = newPath();
-    const from = await source.take(newPath());
+    const from = await source.take(newPath(), signal).catch(throwOf(signal));
     const ready = await prepared({ from, called: source.what, to: path, owner: org.id });
     const since = await sinceThen(services, org, source, newPath);
     await breathe();
@@ -66,7 +66,7 @@ export async function restoreOrgFrom(
     const epoch = nextEpoch(config.tenantsDir, org);
     if (signal?.aborted) {
       file.close();
-      throw new Conflict("Whoever asked for it is gone. Nothing was changed.");
+      throw brokenOff();
     }
     if (!tenants.names.hold(org.id)) {
       file.close();
@@ -86,6 +86,15 @@ export async function restoreOrgFrom(
     }
   }
 }
+
+const brokenOff = () => new Conflict("Whoever asked for it is gone. Nothing was changed.");
+
+/** Throws what went wrong, which is no fault where it was broken off. */
+const throwOf =
+  (signal: AbortSignal | undefined) =>
+  (error: unknown): never => {
+    throw signal?.aborted ? brokenOff() : error;
+  };
 
 /** Copies of this version of the files since a source was copied; where one can't be had, that of now alone. */
 async function sinceThen(

@@ -10,13 +10,24 @@ export interface Replica {
   isBehind: boolean;
 }
 
+/** The folder that Litestream keeps beside a file. */
+export const tracesOf = (path: string): string =>
+  join(dirname(path), `.${basename(path)}-litestream`);
+
+/** The name of the file that a folder of Litestream's is of; null for one that is none. */
+export const readTraces = (name: string): string | null =>
+  /^\.(.+)-litestream$/.exec(name)?.[1] ?? null;
+
+/** Where it writes what it takes in, in its folder. */
+export const takenInto = (traces: string): string => join(traces, "ltx", "0");
+
 /**
  * How far Litestream is with a file: what it takes in it keeps in a folder beside the file, and sends from
  * there. Null where it doesn't replicate the file.
  */
 export async function replicaOf(path: string): Promise<Replica | null> {
   const [taken, log] = await Promise.all([
-    stat(join(dirname(path), `.${basename(path)}-litestream`, "ltx", "0")).catch(() => null),
+    stat(takenInto(tracesOf(path))).catch(() => null),
     stat(`${path}-wal`).catch(() => null),
   ]);
   if (taken === null) return null;
