@@ -11,14 +11,28 @@ const DEMO = { email: "ada@example.com", password: "atoll-demo" };
 const SLOWER = 4;
 const LINE = { latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 
-/** What a bare page of the same libraries took, in milliseconds: the floor of these figures. */
-const FLOOR = { paint: 404, data: 1740, deed: 13.5 };
+/**
+ * What the first page of a bare application of the same libraries took, in milliseconds, by the same
+ * measure: the floor of these figures.
+ */
+const FLOOR = { paint: 244, home: 1317, todos: 1317, deed: 13.5 };
+/** A browser reads its own parts for each new window, of the same processor: nobody waits for that who has one open. */
+const AT_REST_MS = 2500;
 
 interface Taken {
   paint: number;
-  data: number;
+  home: number;
+  todos: number;
   deed: number;
 }
+
+declare global {
+  /** When what somebody came for was on the screen, in milliseconds since the page was begun. */
+  var shownAt: number | undefined;
+}
+
+/** What somebody comes for: the projects, and what is to be done. */
+const SOUGHT = { home: "main a", todos: "[role=checkbox], input[type=checkbox]" };
 
 /**
  * What people wait for in the web application: its first paint, what they came for, and the answer
@@ -45,19 +59,66 @@ export async function webFigures(folder: string): Promise<Figure[]> {
   });
 }
 
-/** A browser that knows nothing yet but who it is. */
+/** Browsers that know nothing yet but who it is. */
 async function oneRound(browser: Browser, address: string): Promise<Taken> {
+  const home = await visited(browser, address, async () => "/coral-reef", SOUGHT.home);
+  const todos = await visited(
+    browser,
+    address,
+    (cookie) => pathOfTodos(address, cookie),
+    SOUGHT.todos,
+    doneIn,
+  );
+  return { paint: home.paint, home: home.data, todos: todos.data, deed: todos.after ?? 0 };
+}
+
+interface Visit {
+  paint: number;
+  data: number;
+  after: number | null;
+}
+
+/** Opens a page, and does something there when it is shown. */
+async function visited(
+  browser: Browser,
+  address: string,
+  pathBy: (cookie: string) => Promise<string>,
+  sought: string,
+  doAfter?: (page: Page) => Promise<number>,
+): Promise<Visit> {
   const context = await browser.newContext({ serviceWorkers: "block" });
   try {
     await context.request.post(`${address}/api/auth/sign-in/email`, { data: DEMO });
-    const path = await pathOfTodos(address, await cookiesOf(context, address));
+    const path = await pathBy(await cookiesOf(context, address));
     const page = await context.newPage();
+    await page.addInitScript(noteWhenShown, sought);
     const devtools = await context.newCDPSession(page);
     await slowDown(devtools);
-    return await opened(page, devtools, `${address}${path}`);
+    await page.waitForTimeout(AT_REST_MS);
+    await page.goto(`${address}${path}`, { waitUntil: "load" });
+    await page.waitForFunction(() => globalThis.shownAt);
+    const [paint = 0, data = 0] = await page.evaluate(() => [
+      performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+      globalThis.shownAt ?? 0,
+    ]);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    return { paint, data, after: (await doAfter?.(page)) ?? null };
   } finally {
     await context.close();
   }
+}
+
+/** Notes in a page when the frame is over in which something was first there. */
+function noteWhenShown(sought: string): void {
+  new MutationObserver((_, looking) => {
+    if (!document.querySelector(sought)) return;
+    looking.disconnect();
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        globalThis.shownAt = performance.now();
+      }),
+    );
+  }).observe(document, { childList: true, subtree: true });
 }
 
 const cookiesOf = async (
@@ -83,36 +144,32 @@ async function slowDown(devtools: CDPSession): Promise<void> {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
 }
 
-async function opened(page: Page, devtools: CDPSession, address: string): Promise<Taken> {
-  const begun = performance.now();
-  // What looks for the box is put into the page after it was loaded: before, it would hold up its first paint.
-  await page.goto(address, { waitUntil: "load" });
-  const box = page.getByRole("checkbox").first();
-  await box.waitFor();
-  const data = performance.now() - begun;
-  const paint = await page.evaluate(
-    () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
-  );
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  const deed = await box.evaluate(
-    (element) =>
-      new Promise<number>((resolve) => {
-        const from = performance.now();
-        if (element instanceof HTMLElement) element.click();
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - from)));
-      }),
-  );
-  return { paint, data, deed };
-}
+/** How long it takes from a click on the first to-do to the second frame after it. */
+const doneIn = (page: Page): Promise<number> =>
+  page
+    .getByRole("checkbox")
+    .first()
+    .evaluate(
+      (element) =>
+        new Promise<number>((resolve) => {
+          const from = performance.now();
+          if (element instanceof HTMLElement) element.click();
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => resolve(performance.now() - from)),
+          );
+        }),
+    );
 
+const SLOWLY = "4 × slower, 10 Mbit, 40 ms";
 const NAMES: Record<keyof Taken, [name: string, goal: string]> = {
-  paint: ["first paint of a page, 4 × slower, 10 Mbit, 40 ms", "< 500 ms"],
-  data: ["to-dos on the screen, 4 × slower, 10 Mbit, 40 ms", "< 2,000 ms"],
+  paint: [`first paint of a page, ${SLOWLY}`, "< 500 ms"],
+  home: [`Home on the screen, ${SLOWLY}`, "< 2,000 ms"],
+  todos: [`to-dos on the screen, ${SLOWLY}`, "< 2,000 ms"],
   deed: ["a to-do done, to the second frame", "< 50 ms"],
 };
 
 const figuresOf = (taken: readonly Taken[]): Figure[] =>
-  (["paint", "data", "deed"] as const).map((key) => {
+  (["paint", "home", "todos", "deed"] as const).map((key) => {
     const values = taken.map((one) => one[key]);
     const [name, goal] = NAMES[key];
     const middle = median(values);
