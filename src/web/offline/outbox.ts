@@ -35,6 +35,10 @@ const sendOn = () => void flush().then((sent) => sent > 0 && tellPages());
 const waiting = storeOf<readonly Waiting[]>([]);
 const isRead = storeOf(false);
 
+/** Whether something waits because the server could not be reached: what a page left on its way is sent at once. */
+const isHeldUp = storeOf(false);
+export const useIsHeldUp = isHeldUp.use;
+
 /** Whether it is known what waits: a page that was just loaded has to look first. */
 export const useIsRead = isRead.use;
 
@@ -93,6 +97,7 @@ async function keep(change: Omit<Waiting, "identity" | "at" | "refused">): Promi
   await set(one.key, one, store);
   // What is shown of it already is there when the page is next, too.
   await import("./keep-answers.ts").then(({ keep }) => keep()).catch(() => undefined);
+  isHeldUp.set(true);
   await reload();
   whenBack(sendOn);
   throw new ApiError(0, "waiting", words.waitsOnDevice);
@@ -199,7 +204,8 @@ export const flush = (): Promise<number> =>
       sent++;
     }
     await reload();
-    if (waiting.now().some(({ refused }) => !refused)) whenBack(sendOn);
+    isHeldUp.set(waiting.now().some(({ refused }) => !refused));
+    if (isHeldUp.now()) whenBack(sendOn);
     return sent;
   });
 

@@ -3,7 +3,7 @@ import { CloudOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { useIsThere } from "../lib/back.ts";
 import { useOrg } from "../lib/org.ts";
-import { useWaiting } from "../offline/outbox.ts";
+import { useIsHeldUp, useWaiting } from "../offline/outbox.ts";
 import * as words from "./words.ts";
 
 const subscribe = (read: () => void) => {
@@ -21,13 +21,15 @@ export function Offline() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const waiting = useWaiting();
   const isThere = useIsThere();
+  const isHeldUp = useIsHeldUp();
   if (isOnline && isThere && waiting.length === 0) return null;
   const refused = waiting.filter((one) => one.refused !== null).length;
+  const isUnreached = !isThere || (isHeldUp && waiting.length > refused);
   return (
     <p className="offline" role="status">
       <CloudOff className="i" aria-hidden />
       {!isOnline && <span>{words.offline}</span>}
-      {isOnline && (waiting.length > refused || !isThere) && <span>{words.serverUnreached}</span>}
+      {isOnline && isUnreached && <span>{words.serverUnreached}</span>}
       {waiting.length > 0 && (
         <Link className="link" to="/$org/waiting" params={{ org }}>
           {refused > 0 ? words.changesRefused(refused) : words.changesWaiting(waiting.length)}

@@ -173,6 +173,32 @@ tryPage("another tab at its address waits for it, and follows it to its own", as
   await other.getByText("Nothing here").waitFor();
 });
 
+tryPage(
+  "what is on its way when a page is loaded anew waits, and no server is said to be gone",
+  async () => {
+    const sitting = await atHome(at);
+    const { page, open } = sitting;
+    const { project } = await forms(sitting);
+    if (!project) throw new Error("There is no such form.");
+    await open(project.path);
+    const going = Promise.withResolvers<void>();
+    await page.route(project.to, async (route) => {
+      if (route.request().method() === "POST") await going.promise;
+      await route.continue();
+    });
+    await fill(sitting, project, "On its way");
+    await sendIn(page, project).click();
+    await page.waitForURL(NEW);
+    await page.reload();
+    await page.getByText("1 change waits").waitFor();
+    expect(await page.getByText("The server can't be reached").count()).toBe(0);
+    going.resolve();
+    await page.waitForURL(project.at);
+    await page.getByRole("heading", { level: 1, name: "On its way" }).waitFor();
+    expect(await page.getByText("1 change waits").count()).toBe(0);
+  },
+);
+
 tryPage("a message is refused with its files, its kind and who is told still chosen", async () => {
   const sitting = await atHome(at);
   const { page, open } = sitting;
