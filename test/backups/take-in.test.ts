@@ -75,6 +75,23 @@ test(
   60_000,
 );
 
+test("a file that Litestream replicated is taken in as any other", () =>
+  withFolder(async (folder) => {
+    const { crowd, file } = await elsewhere(folder);
+    const sqlite = new Database(file);
+    sqlite.run("CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)");
+    sqlite.run("CREATE TABLE _litestream_lock (id INTEGER)");
+    sqlite.run("insert into _litestream_seq values (1, 7)");
+    sqlite.close(true);
+    const here = await install(join(folder, "here"));
+    const mine = await gather(here.services, "reef", 1);
+    const said = await say(here.services, "adopt", file);
+    expect([said.status, said.text]).toEqual([0, expect.stringContaining("/reef-2")]);
+    const adopted = { ...mine, slug: "reef-2", orgId: crowd.orgId };
+    expect(await here.projects(adopted)).toEqual(["Corals"]);
+    await here.close();
+  }));
+
 test(
   "a file that somebody put a trigger into is not taken in",
   () =>
