@@ -228,7 +228,9 @@ export class Internal extends AppError {
 
 export class Unavailable extends AppError {
   readonly status = 503;
-  constructor(message: string) {
+  /** `cause` is for who runs the server: it is in no answer. */
+  constructor(message: string, cause?: unknown) {
     super("unavailable", message, { headers: { "retry-after": "5" } });
+    if (cause !== undefined) this.cause = cause;
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { orgsWithFiles } from "#/core/orgs/epochs.ts";
 import type { Config } from "#/platform/config.ts";
+import { isDamage } from "#/platform/db/engine.ts";
 import { lookInto } from "#/platform/db/files/look.ts";
 import { invalid } from "#/platform/errors.ts";
 import { knownSecrets } from "#/platform/secret.ts";
@@ -28,9 +29,18 @@ export function installationId({
 
 /** The installation of a folder, of which nothing need be there yet. */
 export function installationOf(config: Pick<Config, "tenantsDir" | "secret">): Installation {
-  const path = globalPath(config.tenantsDir);
-  const orgs = existsSync(path) ? lookInto(path, orgsWithFiles) : [];
-  return { id: installationId(config), orgs: new Set(orgs.map(({ id }) => id)) };
+  return { id: installationId(config), orgs: orgsIn(globalPath(config.tenantsDir)) };
+}
+
+/** The organizations that a global file names; none where there is no such file, or it is damaged. */
+function orgsIn(path: string): Set<string> {
+  try {
+    const orgs = existsSync(path) ? lookInto(path, orgsWithFiles) : [];
+    return new Set(orgs.map(({ id }) => id));
+  } catch (error) {
+    if (isDamage(error)) return new Set();
+    throw error;
+  }
 }
 
 /** Whether a backup is of an installation. */

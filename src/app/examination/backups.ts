@@ -59,7 +59,11 @@ async function ownBackups(config: Config): Promise<Manifest[]> {
   const vault = openVault(config.backups.place, config.tenantsDir);
   const installation = installationOf(config);
   const known = await readManifests(vault);
-  return known.filter((manifest) => manifest.of === null && isOf(installation, manifest));
+  // Without its secret nobody can tell: what is there is taken for its own.
+  return known.filter(
+    (manifest) =>
+      manifest.of === null && (installation.id === null || isOf(installation, manifest)),
+  );
 }
 
 interface Seen {

@@ -5,6 +5,7 @@ import { globalMigrations, tenantMigrations } from "#/platform/db/migrations.ts"
 import { versionIn } from "#/platform/db/open-migrated.ts";
 import { select } from "#/platform/db/query.ts";
 import { arg, asNumber, asText, orNull, sql } from "#/platform/db/sql.ts";
+import { Unavailable } from "#/platform/errors.ts";
 import { describeError } from "#/platform/log.ts";
 import type { Examined } from "./examined.ts";
 import { type Finding, found } from "./finding.ts";
@@ -60,12 +61,16 @@ export async function contents(examined: Examined): Promise<Finding[]> {
     try {
       await look(examined, id, { before, seen });
     } catch (error) {
-      seen.broken.push(`${files.path(id)}: ${String(describeError(error).error)}`);
+      seen.broken.push(`${files.path(id)}: ${String(describeError(causeOf(error)).error)}`);
     }
     await breathe();
   }
   return [...filesOf(seen), versionsOf(seen, isOlder), jobsOf(seen, examined.isServer)];
 }
+
+/** What a server says to those who ask has its cause beside it. */
+const causeOf = (error: unknown): unknown =>
+  error instanceof Unavailable && error.cause !== undefined ? error.cause : error;
 
 /** Organizations that should have a file, and have none. */
 async function missingIn({ files, listed }: Examined): Promise<string[]> {
@@ -114,7 +119,7 @@ function filesOf({ all, broken, missing }: Seen): Finding[] {
       "fault",
       "organizations",
       count + faults.join(""),
-      "Put what is broken or missing back: atoll server restore; use the later Atoll again for files of a later version.",
+      "Give files of another user back to that of Atoll; put what is broken or missing back: atoll server restore; use the later Atoll again for files of a later version.",
     ),
     ...[...missing.slice(0, MOST_NAMED), ...broken.slice(0, MOST_NAMED)].map((line) =>
       found("fault", "", line),

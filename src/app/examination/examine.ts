@@ -1,6 +1,8 @@
 import { systemClock } from "#/platform/clock.ts";
 import type { Config } from "#/platform/config.ts";
+import { startErrorOf } from "#/platform/db/global.ts";
 import type { Services } from "#/platform/services.ts";
+import { globalPath } from "../paths.ts";
 import { atRest } from "./at-rest.ts";
 import { backups } from "./backups.ts";
 import { contents } from "./contents.ts";
@@ -22,7 +24,7 @@ async function examineAll(examined: Examined): Promise<Finding[]> {
     clock(examined),
     disk(config),
     descriptors(config),
-    permissions(config),
+    await permissions(config),
     await logs(config),
     await mail(examined),
     await store(examined),
@@ -40,7 +42,7 @@ async function examineAround(config: Config, reason: string): Promise<Finding[]>
     address(config),
     disk(config),
     descriptors(config),
-    permissions(config),
+    await permissions(config),
     await logs(config),
     ...(await replication(config)),
     await backups({ config, clock: systemClock }),
@@ -64,5 +66,7 @@ export const examinedAtRest = async (
   why: (error: unknown) => string,
 ): Promise<{ text: string; status: number }> =>
   examinedAs(
-    await atRest(config, examineAll).catch((error: unknown) => examineAround(config, why(error))),
+    await atRest(config, examineAll).catch((error: unknown) =>
+      examineAround(config, why(startErrorOf(globalPath(config.tenantsDir), error))),
+    ),
   );

@@ -1,6 +1,8 @@
 import { statSync } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#/platform/config.ts";
+import { readFileName } from "#/platform/db/files/names.ts";
 import { logBytesOf, surveyed } from "#/platform/observe/survey.ts";
 
 import { globalPath, orgsFolder } from "../paths.ts";
@@ -11,7 +13,7 @@ const OWN = ["", "global.sqlite", "secret", "orgs", "files", "mail"];
 const OTHERS = 0o077;
 
 /** Whether anybody else on the machine can open what is kept, and whether this user can. */
-export function permissions({ tenantsDir }: Config): Finding {
+export async function permissions({ tenantsDir }: Config): Promise<Finding> {
   const open: string[] = [];
   const foreign: string[] = [];
   for (const name of OWN) {
@@ -21,6 +23,7 @@ export function permissions({ tenantsDir }: Config): Finding {
     if ((seen.mode & OTHERS) !== 0) open.push(path);
     if (process.getuid && seen.uid !== process.getuid()) foreign.push(path);
   }
+  foreign.push(...(await foreignIn(orgsFolder(tenantsDir))));
   if (foreign.length > 0)
     return found(
       "fault",
@@ -36,6 +39,23 @@ export function permissions({ tenantsDir }: Config): Finding {
     `others on this machine can open ${open.join(", ")}`,
     `Close them: chmod -R go-rwx ${tenantsDir}`,
   );
+}
+
+/** So many files of another user are named. */
+const MOST_NAMED = 3;
+
+/** Files of organizations that another user owns. */
+async function foreignIn(folder: string): Promise<string[]> {
+  const foreign: string[] = [];
+  if (!process.getuid) return foreign;
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (readFileName(name) === null) continue;
+    const path = join(folder, name);
+    const seen = await stat(path).catch(() => null);
+    if (seen && seen.uid !== process.getuid()) foreign.push(path);
+    if (foreign.length === MOST_NAMED) break;
+  }
+  return foreign;
 }
 
 const MEGABYTE = 1024 ** 2;

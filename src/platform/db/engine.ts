@@ -178,6 +178,10 @@ export const isFullDisk = (error: unknown): boolean =>
   /^E(NOSPC|DQUOT)$/.test(codeOf(error)) ||
   (error instanceof Error && /no space left on device|disk is full/i.test(error.message));
 
+/** A file is no database, or a damaged one. */
+export const isDamage = (error: unknown): boolean =>
+  /^SQLITE_(NOTADB|CORRUPT)/.test(sqliteCode(error));
+
 /**
  * True for an error that says the file system, not the request, is at fault: disk full, I/O error,
  * read-only, corrupt.

@@ -2,7 +2,7 @@ import { existsSync, rmSync, statSync } from "node:fs";
 import { StartError } from "../start-error.ts";
 import { writeWhole } from "../whole-file.ts";
 import { Connection, type SqlValue, type WriteDb } from "./connection.ts";
-import { DamagedFile, isBusy, isStorageFault, sqliteCode } from "./engine.ts";
+import { DamagedFile, isBusy, isDamage, isStorageFault, sqliteCode } from "./engine.ts";
 import { type LogSync, logSyncOf, type Syncing, type Unsynced } from "./log-sync.ts";
 import { inWalMode, templateImage } from "./migrate.ts";
 import { globalMigrations } from "./migrations.ts";
@@ -162,9 +162,10 @@ function connect(path: string, { synchronous, syncing, remembered, aside }: Conn
   return { local, log };
 }
 
-function startErrorOf(path: string, error: unknown): unknown {
+/** What keeps a global file from being opened, in words, where it is known; else the error itself. */
+export function startErrorOf(path: string, error: unknown): unknown {
   if (isBusy(error)) return heldByAnother(path);
-  if (/^SQLITE_(NOTADB|CORRUPT)/.test(sqliteCode(error)))
+  if (isDamage(error))
     return new StartError(`${path} is damaged (${sqliteCode(error)}). Put it back from a backup.`);
   if (/^SQLITE_CANTOPEN/.test(sqliteCode(error)))
     return new StartError(`${path} can't be opened (${sqliteCode(error)}).`);

@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../start-error.ts";
-import { isBusy, sqliteCode } from "./engine.ts";
+import { isBusy, isDamage } from "./engine.ts";
 
 /** Another process owns the folder. Two processes must never write the same tenants. */
 export class FolderInUse extends StartError {
@@ -56,7 +56,7 @@ function take(folder: string, path: string): Held {
   } catch (error) {
     sqlite.close(true);
     if (isBusy(error)) throw new FolderInUse(`Another Atoll process is using ${folder}.`);
-    if (!/^SQLITE_(NOTADB|CORRUPT)/.test(sqliteCode(error))) throw error;
+    if (!isDamage(error)) throw error;
     throw noLock(path);
   }
 }

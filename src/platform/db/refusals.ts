@@ -30,7 +30,7 @@ export class Refusals {
       this.#toldAt.set(tenantId, now);
       this.#tell({ tenant: tenantId, file: path, ...describeError(error) }, error);
     }
-    return new Unavailable("This organization is not available at the moment.");
+    return new Unavailable("This organization is not available at the moment.", error);
   }
 
   /** It can be used again: the next fault is another one. */
