@@ -132,7 +132,7 @@ test(
     withLitestream("", async ({ restore, isReplaced, becomes }) => {
       for (const [first, said] of Object.values(TROUBLES)) {
         becomes(litestreamThat(first));
-        expect(await answerOf(restore())).toEqual([`from: Nothing was changed: ${said}`, 1]);
+        expect(await answerOf(restore())).toEqual([`Nothing was changed: ${said}`, 1]);
       }
       becomes("#!/bin/sh\necho no such library >&2; exit 127\n");
       expect(await answerOf(restore())).toEqual([

@@ -29,8 +29,11 @@ export async function litestreamConfig(
     say("stderr", LITESTREAM_USAGE);
     return 2;
   }
-  const fault = await litestreamFault(litestreamProgram());
+  const program = litestreamProgram();
+  const fault = await litestreamFault(program);
   if (fault !== null) say("stderr", `${fault}\n`);
+  // Where none is, it may be on another machine.
+  if (fault !== null && program !== null) return 1;
   const files = countFiles(tenantsDir);
   const texts = litestreamConfigs(tenantsDir, base, files);
   if (options.to === undefined && texts.length === 1) {

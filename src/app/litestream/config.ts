@@ -45,6 +45,10 @@ snapshot:
   interval: 24h
   retention: 720h # 30 days of restores to a moment
 
+# What is older than this lies together by half minutes: a moment of the last day is exact.
+l0-retention: 24h
+l0-retention-check-interval: 10m # each looks at all there is of a day
+
 dbs:
 ${isFirst ? global : ""}  # New files appear here when they are whole, each under a name that never comes again.
   - dir: ${text(orgsFolder(tenantsDir))}

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { Value } from "@sinclair/typebox/value";
 import { messageOf } from "#/lib/files/system-error.ts";
 import { type Static, t } from "#/lib/schema.ts";
@@ -89,7 +89,8 @@ async function written(
     ["restore"].concat(options, ["-integrity-check", "quick", "-o", to, url]),
     signal,
   );
-  if (code === 0) return null;
+  if (code === 0 && existsSync(to)) return null;
+  if (code === 0) return { why: "it wrote nothing, and said nothing", isNothing: false };
   return { why: said(error) || `it ended with ${code}`, isNothing: NOTHING.test(error) };
 }
 

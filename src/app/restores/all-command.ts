@@ -16,7 +16,7 @@ import { type Everything, type RestoredAll, restoreEverything } from "./everythi
 import { isDecided, settleRestore } from "./exchange-all.ts";
 import { readOptions } from "./options.ts";
 import { fromBackup, fromReplaced, fromReplicas } from "./origins.ts";
-import { momentOf, requireAddress } from "./replica.ts";
+import { exactness, momentOf, requireAddress } from "./replica.ts";
 
 /** How it is written. */
 export const RESTORE_ALL_USAGE = `  atoll server restore --all [BACKUP|undo] [--from DIR] [--partial]
@@ -77,7 +77,7 @@ async function wantedOf(config: Config, asked: readonly string[]): Promise<Wante
   if (replica !== undefined) {
     const moment = await momentOf(at ?? new Date().toISOString());
     const until = at === undefined ? null : moment;
-    const what = until ?? "the last moment there is";
+    const what = until === null ? "the last moment there is" : until + exactness(until);
     const from = fromReplicas(requireAddress(replica), until, config.tenantsDir);
     return { what, isReplica: true, from };
   }

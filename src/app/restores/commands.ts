@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { orgNamed } from "#/core/orgs/find.ts";
 import { messageOf } from "#/lib/files/system-error.ts";
-import { AppError, invalid, NotFound } from "#/platform/errors.ts";
+import { AppError, Conflict, invalid, NotFound } from "#/platform/errors.ts";
 import { describeError } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Org } from "#/schema/global/orgs.ts";
@@ -28,8 +28,7 @@ export async function tried<T>({ log }: Services, work: () => Promise<T>): Promi
   } catch (error) {
     if (error instanceof AppError) throw error;
     log.error("A command of the operator failed, and changed nothing", describeError(error));
-    const cause = messageOf(error);
-    throw invalid("from", "invalid", `Nothing was changed: ${cause}`);
+    throw new Conflict(`Nothing was changed: ${messageOf(error)}`);
   }
 }
 

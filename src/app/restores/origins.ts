@@ -89,8 +89,12 @@ export function fromReplicas(
   const names = new Map<string, string>();
   const written = async (url: string, to: string, known: readonly string[]) => {
     const { refused, lastAt } = await restoreReplica({ url, to, timestamp });
-    if (refused !== null) throw new Error(refused.why);
-    return { rows: rowsOf(to, known), isLast: lastAt !== null };
+    if (refused !== null) throw new Error(`Litestream could not restore ${url}: ${refused.why}`);
+    try {
+      return { rows: rowsOf(to, known), isLast: lastAt !== null };
+    } catch (error) {
+      throw new Error(`what Litestream wrote of ${url} can't be read: ${messageOf(error)}`);
+    }
   };
   return {
     global: async (to) => (await written(below(base, "global"), to, globalMigrations)).rows,

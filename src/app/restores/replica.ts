@@ -76,6 +76,7 @@ export async function fromReplica(
           const changed = await lastChangeIn(to, timestamp);
           if (changed !== null)
             source.what += `; the last change it has until then is of ${changed}`;
+          source.what += exactness(timestamp);
           return to;
         }
         if (!refused.isNothing) throw new Error(`Litestream could not restore it: ${refused.why}`);
@@ -126,6 +127,17 @@ export const lastChangeIn = (path: string, until = EVER): Promise<string | null>
 
 /** A change is replicated within a second or two; where Litestream goes on, what is that young counts as after it. */
 const LAG_MS = 5000;
+/** What is older than this lies together in pieces of so long (`litestreamConfigs`). */
+const EXACT_MS = 24 * 60 * 60 * 1000;
+const PIECE_MS = 30_000;
+
+const isExact = (until: string): boolean => Date.now() - Date.parse(until) < EXACT_MS;
+
+/** What is said of a moment that is not exact, behind what was restored. */
+export const exactness = (until: string): string =>
+  isExact(until)
+    ? ""
+    : "; it is older than a day, so that changes of the half minute before it may be missing";
 
 /**
  * Throws where a file that is here has changes until a moment that a replica of it lacks: whoever
@@ -136,14 +148,15 @@ export async function requireCaughtUp(
   own: string,
   { until, hasLater }: { until: string; hasLater: boolean },
 ): Promise<void> {
-  const sure = hasLater ? new Date(Date.parse(until) - LAG_MS).toISOString() : until;
+  const lagMs = LAG_MS + (isExact(until) ? 0 : PIECE_MS);
+  const sure = hasLater ? new Date(Date.parse(until) - lagMs).toISOString() : until;
   const had = await lastChangeOf(replica, until).catch((error: unknown) => {
     throw new Error(`what Litestream wrote can't be read: ${messageOf(error)}`);
   });
   const has = await lastChangeIn(own, sure);
   if (has !== null && has > (had ?? ""))
     throw new Error(
-      `the replica is behind: ${had === null ? "it has no change until then" : `its last change until then is of ${had}`}, and the file here has one of ${has}, which was replicated later, or not yet. Take a later moment, or one before that`,
+      `the replica is behind: ${had === null ? "it has no change until then" : `its last change until then is of ${had}`}, and the file here has one of ${has}, which was replicated later, or not yet, or lies together with what came after it, where Litestream's settings are older than these. Take a later moment, or one before that`,
     );
 }
 
