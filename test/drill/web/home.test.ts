@@ -115,3 +115,31 @@ tryPage("a window that is opened by a double click stays", async () => {
   await page.mouse.click(5, 5);
   await window.waitFor({ state: "detached" });
 });
+
+tryPage(
+  "a project's schedule shows the next days of what repeats, and in which month the rest is",
+  async () => {
+    const sitting = await at.person();
+    const { page, open } = sitting;
+    await open("");
+    const { id } = await send(sitting, "POST", "/projects", { name: "Tides" });
+    const dayIn = (days: number) =>
+      new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const add = (title: string, times: object) =>
+      send(sitting, "POST", "/calendar", { project_id: id, title, ...times });
+    await add("Spring tide", { all_day: true, starts_at: dayIn(100) });
+    const shown = async () => {
+      await open(`/projects/${id}`);
+      const rows = page.locator(".tool li").filter({ hasText: "tide" });
+      await rows.first().waitFor();
+      return Promise.all([rows.locator("b").allInnerTexts(), rows.allInnerTexts()]);
+    };
+    const [, [later = ""]] = await shown();
+    const month = new Date(dayIn(100)).toLocaleDateString("en-GB", { month: "short" });
+    expect(later).toContain(`${month}, `);
+    const starts_at = `${dayIn(-40)}T23:59:00Z`;
+    await add("Low tide", { starts_at, recurrence: { frequency: "daily", time_zone: "UTC" } });
+    const [dates] = await shown();
+    expect(dates).toEqual([0, 1, 2].map((days) => String(Number(dayIn(days).slice(8)))));
+  },
+);

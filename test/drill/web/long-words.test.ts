@@ -57,7 +57,7 @@ tryPage("a very long word is broken, and pushes nothing out of the window", asyn
   const message = await make(sitting, tool("message_board"), {
     type: "message",
     title: LONG,
-    content_html: `<p>${LONG}</p>`,
+    content_html: `<p>${LONG}</p><table><tr><td>${LONG}</td><td>Short</td></tr></table>`,
   });
   const places = [tool("todos"), list, todo, tool("folder"), folder, text, message];
   const paths = [

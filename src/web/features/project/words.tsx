@@ -6,6 +6,7 @@ import { counted } from "../../lib/plain.ts";
 export const setUp = (project: string) => `Set up ${project}`;
 export const latest = "Latest";
 export const todayAt = (time: string) => `Today, ${time}`;
+export const inMonthAt = (month: string, time: string) => `${month}, ${time}`;
 
 // What its tools are for, where nothing is yet.
 export const messagesAreFor = "News, plans and questions that should be found again.";
