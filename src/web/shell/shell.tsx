@@ -33,6 +33,9 @@ export function Shell() {
   const known = useQuery(authorization());
   const slug = useOrg();
   const isOut = known.error instanceof ApiError && known.error.status === 401;
+  const isEnded = useRef(false);
+  // Whoever signs out themselves has gone by then.
+  if (isOut && answersOwner() !== null) isEnded.current = true;
   // A session that was ended elsewhere leaves nothing to read on this device.
   useEffect(() => {
     if (isOut && answersOwner() !== null) void forgetAnswers();
@@ -40,7 +43,10 @@ export function Shell() {
   if (isOut)
     return (
       <Suspense>
-        <Door onOpen={() => void known.refetch()} />
+        <Door
+          onOpen={() => void known.refetch()}
+          lede={isEnded.current ? words.sessionEnded : undefined}
+        />
       </Suspense>
     );
   if (known.error && !known.data)

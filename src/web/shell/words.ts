@@ -9,6 +9,7 @@ export const otherOrganizations = "Other organizations";
 export const asTheSystem = "As the system looks";
 export const offline = "You are offline: this is what was here last.";
 export const serverUnreached = "The server can't be reached: this is what was here last.";
+export const sessionEnded = "Your session has ended. What you wrote and did not send is kept.";
 export const yourMenu = (name: string) => `${name}: your menu`;
 export const changesRefused = (count: number) => `${counted(count, "change")} couldn’t be saved`;
 export const changesWaiting = (count: number) =>

@@ -124,6 +124,7 @@ tryPage("a session that is ended elsewhere leaves nothing to read on the device"
     .waitFor({ state: "detached" });
   await page.reload();
   await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+  await page.getByText("Your session has ended.").waitFor();
   await context.setOffline(true);
   await page.reload();
   await page.getByText("The server can't be reached").waitFor();
