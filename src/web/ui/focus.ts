@@ -1,0 +1,33 @@
+import { type RefCallback, useState } from "react";
+
+type Place = HTMLElement | null | undefined;
+
+/** Puts the focus there, or to the beginning of the page, where it is nowhere: nobody who has moved on is pulled back. */
+function focusIfLost(place: Place): void {
+  if (document.activeElement !== document.body) return;
+  if (place?.isConnected) place.focus();
+  else document.getElementById("main")?.focus({ preventScroll: true });
+}
+
+/** A ref for what may go while somebody is in it. It is seen while it still stands; where they are then, once it is gone. */
+const leaving =
+  (heirOf: (gone: HTMLElement) => () => Place): RefCallback<HTMLElement> =>
+  (element) =>
+  () => {
+    if (!element?.contains(document.activeElement)) return;
+    const heir = heirOf(element);
+    // Once everything of the same change stands in its place.
+    queueMicrotask(() => focusIfLost(heir()));
+  };
+
+/**
+ * A button and the field that it opens, by refs: whoever is in the field when it closes is at the button again, which
+ * may come back just then.
+ */
+export function useOpener() {
+  const [refs] = useState(() => {
+    const opener: { current: HTMLButtonElement | null } = { current: null };
+    return { opener, field: leaving(() => () => opener.current) };
+  });
+  return refs;
+}
