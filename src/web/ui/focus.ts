@@ -31,3 +31,19 @@ export function useOpener() {
   });
   return refs;
 }
+
+/** The next of its kind in its list, or the one before; where there is none, what adds to the list. */
+function besides(control: HTMLElement): () => Place {
+  const list = control.closest("ul");
+  const kin = [...(list?.querySelectorAll<HTMLElement>(control.localName) ?? [])].filter(
+    (one) => one.className === control.className && !one.matches(":disabled"),
+  );
+  const at = kin.indexOf(control);
+  const near = [...kin.slice(at + 1), ...kin.slice(0, Math.max(at, 0)).toReversed()];
+  const around = control.closest("section");
+  return () =>
+    near.find(({ isConnected }) => isConnected) ?? around?.querySelector<HTMLElement>("[data-add]");
+}
+
+/** A ref for what stands in each row of a list: when its row goes, the focus is in the next one. */
+export const toNextRow = leaving(besides);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { atHome, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { press } from "../../support/by-keys.ts";
-import { send } from "./sending.ts";
+import { send, somebody } from "./sending.ts";
 
 const at = desk();
 
@@ -45,6 +45,26 @@ tryPage("who closes a field among to-dos is at what opened it", async () => {
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Moon tables" }).waitFor();
   await hasFocus(page, page.getByRole("button", { name: "New list" }));
+});
+
+tryPage("who marks a to-do as done is at the next, the one before, or what adds one", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const { tool } = await demoProject(sitting);
+  const { id } = await make(sitting, tool("todos"), "todolist", "Knots");
+  for (const title of ["Bowline", "Reef knot", "Sheet bend"])
+    await make(sitting, id, "todo", title);
+  await open(`/recordings/${tool("todos")}`);
+  const list = page.getByRole("region", { name: "Knots" });
+  const check = (name: string) => list.getByRole("checkbox", { name });
+  await press(check("Reef knot"));
+  await hasFocus(page, check("Sheet bend"));
+  await page.keyboard.press("Space");
+  await hasFocus(page, check("Bowline"));
+  await page.keyboard.press("Space");
+  await hasFocus(page, list.getByRole("button", { name: "Add a to-do" }));
+  await page.waitForLoadState("networkidle");
+  await hasFocus(page, list.getByRole("button", { name: "Add a to-do" }));
 });
 
 tryPage("who leaves a field on a to-do's page is at what opened it", async () => {
@@ -95,4 +115,37 @@ tryPage("who has gone on from a field is left where they are", async () => {
   await page.keyboard.press("Shift+Tab");
   await column.getByRole("button", { name: "Add a card" }).waitFor();
   await hasFocus(page, column.getByRole("button", { name: "What to do with Buoys" }));
+});
+
+tryPage("who marks news as read is at what is next, and at the page after the last", async () => {
+  const sitting = await somebody(at, "mei@example.com");
+  const ada = await atHome(at);
+  const { tool } = await demoProject(ada);
+  const people = await ada.get<{ membership_id: string; name: string }[]>("/people");
+  const mei = people.find(({ name }) => name === "Mei Tanaka");
+  const list = await make(ada, tool("todos"), "todolist", "Lighthouse");
+  for (const title of ["Lamp", "Stairs", "Foghorn", "Door"])
+    await send(ada, "POST", `/recordings/${list.id}/children`, {
+      type: "todo",
+      title,
+      assignee_ids: [mei?.membership_id],
+    });
+  const { page, open } = sitting;
+  await open("/hey");
+  const fresh = page.getByRole("list", { name: "New for you" }).getByRole("button");
+  await fresh.nth(3).waitFor();
+  const label = async (one: number) => (await fresh.nth(one).getAttribute("aria-label")) ?? "";
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const [second, third] = [await label(1), await label(2)];
+  await press(button(second));
+  await hasFocus(page, button(third));
+  const count = await fresh.count();
+  const [last, before] = [await label(count - 1), await label(count - 2)];
+  await press(button(last));
+  await hasFocus(page, button(before));
+  await page.waitForLoadState("networkidle");
+  await hasFocus(page, button(before));
+  await press(button("Mark all as read"));
+  await button("Mark all as read").waitFor({ state: "detached" });
+  await hasFocus(page, page.locator("#main"));
 });
