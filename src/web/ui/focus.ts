@@ -3,14 +3,14 @@ import { type RefCallback, useState } from "react";
 type Place = HTMLElement | null | undefined;
 
 /** Puts the focus there, or to the beginning of the page, where it is nowhere: nobody who has moved on is pulled back. */
-function focusIfLost(place: Place): void {
+export function focusIfLost(place: Place): void {
   if (document.activeElement !== document.body) return;
   if (place?.isConnected) place.focus();
   else document.getElementById("main")?.focus({ preventScroll: true });
 }
 
 /** A ref for what may go while somebody is in it. It is seen while it still stands; where they are then, once it is gone. */
-const leaving =
+export const leaving =
   (heirOf: (gone: HTMLElement) => () => Place): RefCallback<HTMLElement> =>
   (element) =>
   () => {
@@ -47,3 +47,15 @@ function besides(control: HTMLElement): () => Place {
 
 /** A ref for what stands in each row of a list: when its row goes, the focus is in the next one. */
 export const toNextRow = leaving(besides);
+
+/** The same control in the place to which it was moved, where no other is called so; else what was beside it. */
+export function movedOrBesides(control: HTMLElement): () => Place {
+  const beside = besides(control);
+  const name = CSS.escape(control.ariaLabel ?? "");
+  return () => {
+    const [moved, another] = document.querySelectorAll<HTMLElement>(
+      `${control.localName}[aria-label="${name}"]`,
+    );
+    return moved && !another ? moved : beside();
+  };
+}

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { atHome, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
-import { press } from "../../support/by-keys.ts";
+import { choose, press } from "../../support/by-keys.ts";
 import { send, somebody } from "./sending.ts";
 
 const at = desk();
@@ -115,6 +115,36 @@ tryPage("who has gone on from a field is left where they are", async () => {
   await page.keyboard.press("Shift+Tab");
   await column.getByRole("button", { name: "Add a card" }).waitFor();
   await hasFocus(page, column.getByRole("button", { name: "What to do with Buoys" }));
+});
+
+tryPage("the focus goes along with a card that is moved by its menu", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const { tool } = await demoProject(sitting);
+  const [from] = [
+    await make(sitting, tool("board"), "column", "Ashore"),
+    await make(sitting, tool("board"), "column", "Afloat"),
+  ];
+  for (const title of ["Dinghy", "Tender", "Skiff"]) await make(sitting, from.id, "card", title);
+  await open(`/recordings/${tool("board")}`);
+  const column = (name: string) => page.getByRole("region", { name, exact: true });
+  const mover = (name: string, card: string) =>
+    column(name).getByRole("button", { name: `Move ${card}`, exact: true });
+  for (const [card, to] of [
+    ["Dinghy", "Afloat"],
+    ["Tender", "Afloat"],
+    ["Dinghy", "Ashore"],
+  ] as const) {
+    const from = to === "Afloat" ? "Ashore" : "Afloat";
+    await press(mover(from, card));
+    await choose(page, to);
+    await hasFocus(page, mover(to, card));
+    await page.waitForLoadState("networkidle");
+    await hasFocus(page, mover(to, card));
+  }
+  await press(mover("Ashore", "Dinghy"));
+  await choose(page, "Up");
+  await hasFocus(page, mover("Ashore", "Dinghy"));
 });
 
 tryPage("who marks news as read is at what is next, and at the page after the last", async () => {
