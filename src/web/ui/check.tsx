@@ -1,3 +1,5 @@
+import { toNextRow } from "./focus.ts";
+
 interface Props {
   label: string;
   isDone: boolean;
@@ -9,6 +11,7 @@ interface Props {
 export function Check({ label, isDone, isOff = false, onChange }: Props) {
   return (
     <input
+      ref={toNextRow}
       type="checkbox"
       className="check"
       checked={isDone}

@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { draftAt, dropDraft, holdsDraft, keepDraft } from "../lib/drafts.ts";
 import { useTyping } from "../lib/typing.ts";
+import { useOpener } from "./focus.ts";
 
 interface Props {
   /** What was typed there waits there. */
@@ -18,6 +19,7 @@ export function OneLine({ place, label, question, onAdd }: Props) {
   const key = `${place}/line`;
   const [isOpen, setOpen] = useState(draftAt(key) !== null);
   const [line, setLine] = useTyping(key);
+  const { opener, field } = useOpener();
   const type = (text: string) => {
     setLine(text);
     if (text) keepDraft(key, text);
@@ -35,13 +37,13 @@ export function OneLine({ place, label, question, onAdd }: Props) {
   };
   if (!isOpen)
     return (
-      <button type="button" className="add-row" data-add onClick={() => setOpen(true)}>
+      <button ref={opener} type="button" className="add-row" data-add onClick={() => setOpen(true)}>
         <Plus className="i" aria-hidden />
         {label}
       </button>
     );
   return (
-    <form className="one-line" onSubmit={add}>
+    <form ref={field} className="one-line" onSubmit={add}>
       <input
         className="input"
         // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.

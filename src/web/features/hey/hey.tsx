@@ -7,6 +7,7 @@ import { tray } from "../../lib/tray.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Face, firstName } from "../../ui/faces.tsx";
+import { toNextRow } from "../../ui/focus.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { Page } from "../../ui/sheet.tsx";
@@ -62,7 +63,7 @@ function ReadAll() {
       failed: words.couldntMarkAsRead,
     });
   return (
-    <button type="button" className="btn push" onClick={read}>
+    <button ref={toNextRow} type="button" className="btn push" onClick={read}>
       {words.markAllAsRead}
     </button>
   );
@@ -133,6 +134,7 @@ function NewsRow({ news }: { news: Notification }) {
           <Moment at={updated_at} isShort />
         </span>
         <button
+          ref={toNextRow}
           type="button"
           className="read-it"
           aria-label={read ? words.markAsNew(title) : words.markAsRead(title)}

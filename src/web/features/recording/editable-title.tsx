@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type RefCallback, useRef, useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { api, type Recording } from "../../lib/api.ts";
 import { draftAt, dropDraft, keepDraft, takeDraft } from "../../lib/drafts.ts";
 import { act, refresh, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
+import { useOpener } from "../../ui/focus.ts";
 import * as shared from "../../ui/words.ts";
 import { titled } from "./titled.ts";
 import * as words from "./words.tsx";
@@ -23,13 +24,16 @@ export function EditableTitle({ recording, className }: Props) {
   // What was refused waits in the field.
   const [isEditing, setEditing] = useState(can.edit && draftAt(placeOf(recording)) !== null);
   const isWanted = useRef(false);
+  const { opener, field } = useOpener();
   const edit = (next: boolean) => {
-    isWanted.current = false;
+    // Whoever went back to the button that goes now goes on in the field.
+    isWanted.current = next && opener.current === document.activeElement;
     setEditing(next);
   };
   if (isEditing)
     return (
       <TitleField
+        field={field}
         recording={recording}
         className={className}
         hasFocus={isWanted.current}
@@ -40,6 +44,7 @@ export function EditableTitle({ recording, className }: Props) {
     <h1 className={className} dir="auto">
       {can.edit ? (
         <button
+          ref={opener}
           type="button"
           className="title-edit"
           data-edit-title
@@ -59,6 +64,7 @@ export function EditableTitle({ recording, className }: Props) {
 }
 
 interface FieldProps extends Props {
+  field: RefCallback<HTMLElement>;
   /** Somebody opened it; what was refused takes the focus from nobody. */
   hasFocus: boolean;
   onEdit: (isEditing: boolean) => void;
@@ -149,7 +155,7 @@ function useTitle(recording: Recording, onEdit: (isEditing: boolean) => void) {
   return { title, type, save, leave, isOther };
 }
 
-function TitleField({ recording, className, hasFocus, onEdit }: FieldProps) {
+function TitleField({ field, recording, className, hasFocus, onEdit }: FieldProps) {
   const { title, type, save, leave, isOther } = useTitle(recording, onEdit);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") leave();
@@ -160,7 +166,7 @@ function TitleField({ recording, className, hasFocus, onEdit }: FieldProps) {
   };
   return (
     <>
-      <h1 className={className}>
+      <h1 ref={field} className={className}>
         <textarea
           className="title-edit"
           // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
@@ -175,20 +181,21 @@ function TitleField({ recording, className, hasFocus, onEdit }: FieldProps) {
           onKeyDown={onKeyDown}
         />
       </h1>
-      {isOther && <Both now={recording.title} onSave={save} onLeave={leave} />}
+      {isOther && <Both field={field} now={recording.title} onSave={save} onLeave={leave} />}
     </>
   );
 }
 
 interface BothProps {
+  field: RefCallback<HTMLElement>;
   now: string;
   onSave: () => void;
   onLeave: () => void;
 }
 
 /** One's own title stands in the field, and this is what it says without it. */
-const Both = ({ now, onSave, onLeave }: BothProps) => (
-  <p className="notice notice-warn">
+const Both = ({ field, now, onSave, onLeave }: BothProps) => (
+  <p ref={field} className="notice notice-warn">
     <span>{words.saysNow(now)}</span>
     <button type="button" className="btn btn-s" onClick={onSave}>
       {shared.putMineInItsPlace}

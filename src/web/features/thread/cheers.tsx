@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { SmilePlus } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type Ref, useState } from "react";
 import { api } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useMe, useOrg, withId } from "../../lib/org.ts";
 import { Face } from "../../ui/faces.tsx";
+import { useOpener } from "../../ui/focus.ts";
 import * as shared from "../../ui/words.ts";
 import { cheersOf } from "../recording/data.ts";
 import { useIsPutAway } from "../recording/put-away.ts";
@@ -22,6 +23,7 @@ export function Cheers({ of, canCheer }: Props) {
   const org = useOrg();
   const me = useMe();
   const [isOpen, setOpen] = useState(false);
+  const { opener, field } = useOpener();
   const isAway = useIsPutAway();
   const cheers = useQuery({ ...cheersOf(org, of.id), enabled: of.cheers_count > 0 }).data ?? [];
   const shown = of.cheers_count > 0 ? cheers : [];
@@ -40,6 +42,7 @@ export function Cheers({ of, canCheer }: Props) {
         canTakeBack(cheerer) ? (
           <button
             key={id}
+            ref={field}
             type="button"
             className="cheer"
             title={shared.takeBack}
@@ -57,9 +60,10 @@ export function Cheers({ of, canCheer }: Props) {
       )}
       {canCheer &&
         (isOpen ? (
-          <CheerField id={of.id} onClose={() => setOpen(false)} />
+          <CheerField field={field} id={of.id} onClose={() => setOpen(false)} />
         ) : (
           <button
+            ref={opener}
             type="button"
             className="cheer-add"
             aria-label={shared.cheer}
@@ -72,7 +76,13 @@ export function Cheers({ of, canCheer }: Props) {
   );
 }
 
-function CheerField({ id, onClose }: { id: string; onClose: () => void }) {
+interface FieldProps {
+  field: Ref<HTMLFormElement>;
+  id: string;
+  onClose: () => void;
+}
+
+function CheerField({ field, id, onClose }: FieldProps) {
   const org = useOrg();
   const [content, setContent] = useState("");
   const send = (event: FormEvent) => {
@@ -90,7 +100,7 @@ function CheerField({ id, onClose }: { id: string; onClose: () => void }) {
     });
   };
   return (
-    <form className="cheer" onSubmit={send}>
+    <form ref={field} className="cheer" onSubmit={send}>
       <input
         className="cheer-field"
         // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.

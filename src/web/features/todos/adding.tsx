@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, Plus, X } from "lucide-react";
-import { type FormEvent, useDeferredValue, useRef, useState } from "react";
+import { type FormEvent, type Ref, useDeferredValue, useRef, useState } from "react";
 import { announce } from "../../lib/announce.ts";
 import { api, kept } from "../../lib/api.ts";
 import { draftAt, dropDraft, holdsDraft, keepDraft } from "../../lib/drafts.ts";
@@ -8,6 +8,7 @@ import { useOrg, useTimes, useToday } from "../../lib/org.ts";
 import { useTyping } from "../../lib/typing.ts";
 import { dayOf, shortDay } from "../../lib/when.ts";
 import { Face, type Somebody } from "../../ui/faces.tsx";
+import { useOpener } from "../../ui/focus.ts";
 import * as shared from "../../ui/words.ts";
 import { addChild } from "../recording/added.ts";
 import { useTakesNothing } from "../recording/put-away.ts";
@@ -24,15 +25,16 @@ interface Props {
 /** A row that is opened to add one to-do after the other; days in its words become dates. */
 export function AddTodo({ parent, project, label }: Props) {
   const [isOpen, setOpen] = useState(draftAt(parent) !== null);
+  const { opener, field } = useOpener();
   if (useTakesNothing()) return null;
   if (!isOpen)
     return (
-      <button type="button" className="add-row" data-add onClick={() => setOpen(true)}>
+      <button ref={opener} type="button" className="add-row" data-add onClick={() => setOpen(true)}>
         <Plus className="i" aria-hidden />
         {label}
       </button>
     );
-  return <Adding parent={parent} project={project} onClose={() => setOpen(false)} />;
+  return <Adding field={field} parent={parent} project={project} onClose={() => setOpen(false)} />;
 }
 
 const A_TIME_WORD =
@@ -90,7 +92,12 @@ function useNewTodo({ parent }: Pick<Props, "parent">) {
 
 type NewTodo = ReturnType<typeof useNewTodo>;
 
-function Adding({ parent, project, onClose }: Omit<Props, "label"> & { onClose: () => void }) {
+interface AddingProps extends Omit<Props, "label"> {
+  field: Ref<HTMLFormElement>;
+  onClose: () => void;
+}
+
+function Adding({ field, parent, project, onClose }: AddingProps) {
   const today = useToday();
   const made = useNewTodo({ parent });
   const input = useRef<HTMLInputElement>(null);
@@ -100,7 +107,7 @@ function Adding({ parent, project, onClose }: Omit<Props, "label"> & { onClose: 
     input.current?.focus();
   };
   return (
-    <form className="adding" aria-label={words.newToDo} onSubmit={onSubmit}>
+    <form ref={field} className="adding" aria-label={words.newToDo} onSubmit={onSubmit}>
       <div className="line">
         <span className="ring ring-l" aria-hidden="true" />
         <input

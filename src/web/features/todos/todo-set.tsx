@@ -1,10 +1,11 @@
 import { Plus } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type Ref, useState } from "react";
 import type { Recording, Row, Schemas } from "../../lib/api.ts";
 import { useKeys } from "../../lib/keys.ts";
 import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import { useOpener } from "../../ui/focus.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
@@ -33,17 +34,12 @@ export function Screen({ recording }: { recording: Recording }) {
   const [name, setName] = useState<string | null>(null);
   const isNaming = name !== null;
   const begin = () => setName(name ?? "");
+  const { opener, field } = useOpener();
   const isShut = useTakesNothing();
   useKeys({
     c: () => !isShut && begin(),
     a: () => document.querySelector<HTMLElement>("[data-add]")?.click(),
   });
-  const newList = !isShut && (
-    <button type="button" className="btn" onClick={begin}>
-      <Plus className="i" aria-hidden />
-      {words.newList}
-    </button>
-  );
   return (
     <Page title={recording.title} width="list" way={way}>
       <ChoosingTodos>
@@ -60,17 +56,22 @@ export function Screen({ recording }: { recording: Recording }) {
               >
                 {words.showDone}
               </button>
-              {newList}
+              {!isShut && <NewListButton ref={opener} onPress={begin} />}
               <WatchMenu of={recording} />
             </div>
           </header>
-          {isNaming && !isShut && <NewList parent={recording.id} name={name} onName={setName} />}
+          {isNaming && !isShut && (
+            <NewList field={field} parent={recording.id} name={name} onName={setName} />
+          )}
           <Loaded of={lists} rows={6}>
             {(rows) => {
               const all = rows.filter(isList);
               if (all.length + added.length === 0 && !isNaming)
                 return (
-                  <Empty title={words.noLists} action={newList}>
+                  <Empty
+                    title={words.noLists}
+                    action={!isShut && <NewListButton onPress={begin} />}
+                  >
                     {words.whatListsAreFor}
                   </Empty>
                 );
@@ -83,6 +84,18 @@ export function Screen({ recording }: { recording: Recording }) {
     </Page>
   );
 }
+
+interface ButtonProps {
+  ref?: Ref<HTMLButtonElement>;
+  onPress: () => void;
+}
+
+const NewListButton = ({ ref, onPress }: ButtonProps) => (
+  <button ref={ref} type="button" className="btn" onClick={onPress}>
+    <Plus className="i" aria-hidden />
+    {words.newList}
+  </button>
+);
 
 interface ListsProps {
   lists: readonly Todolist[];
@@ -108,13 +121,14 @@ const Lists = ({ lists, added, showsDone }: ListsProps) => (
 );
 
 interface NewListProps {
+  field: Ref<HTMLFormElement>;
   parent: string;
   name: string;
   /** Of null, it is closed. */
   onName: (change: (name: string | null) => string | null) => void;
 }
 
-function NewList({ parent, name, onName }: NewListProps) {
+function NewList({ field, parent, name, onName }: NewListProps) {
   const org = useOrg();
   const close = () => onName(() => null);
   const add = async (event: FormEvent) => {
@@ -128,7 +142,12 @@ function NewList({ parent, name, onName }: NewListProps) {
     if ((await addChild(org, parent, body, deed)) === null) onName((now) => now || title);
   };
   return (
-    <form className="adding" aria-label={words.newList} onSubmit={(event) => void add(event)}>
+    <form
+      ref={field}
+      className="adding"
+      aria-label={words.newList}
+      onSubmit={(event) => void add(event)}
+    >
       <div className="line">
         <input
           type="text"

@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  useCallback,
   useEffect,
   useEffectEvent,
   useId,
@@ -11,6 +12,7 @@ import {
 } from "react";
 import { useBackCloses } from "../../lib/back-closes.ts";
 import { say } from "../../lib/toast.ts";
+import { focusIfLost, leaving, movedOrBesides } from "../focus.ts";
 import * as words from "../words.ts";
 import type { MenuItem } from "./item.ts";
 import type { OpenMenu } from "./open-menu.tsx";
@@ -29,7 +31,7 @@ interface Props {
 export function Menu({ trigger, groups, align = "end", open, onOpenChange }: Props) {
   const [isOpened, setOpened] = useState(false);
   const isOpen = open ?? isOpened;
-  const button = useRef<HTMLButtonElement>(null);
+  const { button, place, goBack } = useButton(isOpen);
   const id = useId();
   const change = (isNowOpen: boolean) => {
     setOpened(isNowOpen);
@@ -38,7 +40,7 @@ export function Menu({ trigger, groups, align = "end", open, onOpenChange }: Pro
   useBackCloses(isOpen, () => change(false));
   const Open = useOpenMenu(isOpen, () => {
     change(false);
-    button.current?.focus();
+    goBack();
   });
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0 || event.ctrlKey) return;
@@ -56,7 +58,7 @@ export function Menu({ trigger, groups, align = "end", open, onOpenChange }: Pro
   return (
     <>
       <Slot.Root
-        ref={button}
+        ref={place}
         id={`${id}-button`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -80,10 +82,37 @@ export function Menu({ trigger, groups, align = "end", open, onOpenChange }: Pro
           isOpen={isOpen}
           isByKey={input.isByKey}
           onOpenChange={change}
+          goBack={goBack}
         />
       )}
     </>
   );
+}
+
+const leave = leaving(movedOrBesides);
+
+/** The button of a menu, and what has the focus after that: the button, also where what was chosen has moved it. */
+function useButton(isOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const heir = useRef<ReturnType<typeof movedOrBesides>>(undefined);
+  // From when it opens until it has given the focus back; other buttons that go are none of its business.
+  const isOwed = useRef(false);
+  if (isOpen) isOwed.current = true;
+  const place = useCallback((element: HTMLButtonElement) => {
+    button.current = element;
+    const left = leave(element);
+    return () => {
+      button.current = null;
+      if (isOwed.current) heir.current = movedOrBesides(element);
+      left?.();
+    };
+  }, []);
+  const goBack = () => {
+    isOwed.current = false;
+    if (button.current) button.current.focus();
+    else focusIfLost(heir.current?.());
+  };
+  return { button, place, goBack };
 }
 
 /** What was pressed last. */

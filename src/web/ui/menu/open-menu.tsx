@@ -16,13 +16,16 @@ interface Props {
   /** The first time by a key: its first entry has the focus then. Later the library looks for itself. */
   isByKey: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  /** Gives the focus back after it. */
+  goBack: () => void;
 }
 
 const ENTRY = "[role^=menuitem]:not([data-disabled])";
 const layer = () => document.getElementById("layer");
 
 /** A menu that was opened, and stays for the next time. */
-export function OpenMenu({ button, id, groups, align, isOpen, isByKey, onOpenChange }: Props) {
+export function OpenMenu(props: Props) {
+  const { button, id, groups, align, isOpen, isByKey, onOpenChange, goBack } = props;
   // Looked for when it opens: a menu above the page was drawn before there was a layer in it.
   const container = useMemo(() => (isOpen ? layer() : null), [isOpen]);
   const isLeftFor = useRef(false);
@@ -50,7 +53,7 @@ export function OpenMenu({ button, id, groups, align, isOpen, isByKey, onOpenCha
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (!isLeftFor.current) button.current?.focus();
+            if (!isLeftFor.current) goBack();
             isLeftFor.current = false;
           }}
         >
