@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { SmilePlus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { api } from "../../lib/api.ts";
+import { dropDraft, holdsDraft, keepDraft } from "../../lib/drafts.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useMe, useOrg, withId } from "../../lib/org.ts";
+import { useTyping } from "../../lib/typing.ts";
 import { Face } from "../../ui/faces.tsx";
 import * as shared from "../../ui/words.ts";
 import { cheersOf } from "../recording/data.ts";
@@ -74,10 +76,17 @@ export function Cheers({ of, canCheer }: Props) {
 
 function CheerField({ id, onClose }: { id: string; onClose: () => void }) {
   const org = useOrg();
-  const [content, setContent] = useState("");
+  const place = `${org}/${id}/cheer`;
+  const [content, setContent] = useTyping(place);
+  const type = (text: string) => {
+    setContent(text);
+    if (text) keepDraft(place, text);
+    else dropDraft(place);
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     onClose();
+    dropDraft(place, content);
     if (!content.trim()) return;
     void act({
       send: () =>
@@ -87,6 +96,9 @@ function CheerField({ id, onClose }: { id: string; onClose: () => void }) {
         }),
       about: [id],
       failed: words.couldntSendCheer,
+      done: () => dropDraft(place, content),
+      // What was refused waits in the field again, but not over what was typed meanwhile.
+      onRefused: () => void (holdsDraft(place) || keepDraft(place, content)),
     });
   };
   return (
@@ -97,7 +109,7 @@ function CheerField({ id, onClose }: { id: string; onClose: () => void }) {
         autoFocus
         maxLength={LONGEST_CHEER}
         value={content}
-        onChange={(event) => setContent(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => event.key === "Escape" && onClose()}
         onBlur={() => content === "" && onClose()}
         placeholder={words.cheerSuch}
