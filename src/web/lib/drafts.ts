@@ -85,6 +85,10 @@ export function takeDraft(place: string): string | null {
 export const isBegun = (place: string): boolean =>
   draftAt(place) !== null || draftAt(`${place}/title`) !== null;
 
+/** Whether words wait in a field of a form. */
+export const isFormBegun = (form: string): boolean =>
+  Object.keys(localStorage).some((key) => key.startsWith(keyOf(`${form}.`)));
+
 /** Whether another tab typed there what this one never saw. */
 const isTheirs = (name: string): boolean => seen.has(name) && htmlAt(name) !== seen.get(name);
 

@@ -27,6 +27,17 @@ const isForWords = (target: EventTarget): target is WordField =>
     target.form !== null &&
     /^(?:text|url|email)$/.test(target.type));
 
+const holdsWords = (field: WordField): boolean => field.isConnected && field.value.trim() !== "";
+
+/** A field that keeps its words asks by itself where there is no room for them. */
+const losesWords = (field: WordField): boolean =>
+  holdsWords(field) && field.dataset.kept === undefined;
+
+/** What is thrown away is also kept no longer. */
+function resetForms(dialog: HTMLDialogElement | null): void {
+  for (const form of dialog?.querySelectorAll("form") ?? []) form.reset();
+}
+
 /**
  * A window above the page; Escape, Back and a click beside it close it, and who opened it has the focus again. Words
  * that were typed in it are thrown away only by whoever says so.
@@ -54,8 +65,8 @@ export function Dialog({ label, onClose, children }: Props) {
     isShut.current = true;
     flushSync(onClose);
   };
-  const hasWords = () =>
-    [...written.current].some((field) => field.isConnected && field.value.trim() !== "");
+  const hasWords = () => [...written.current].some(holdsWords);
+  const isLosing = () => [...written.current].some(losesWords);
   const ask = () => {
     if (!hasWords()) return shut();
     // Escape pressed twice closes it whatever is said to the first.
@@ -66,7 +77,11 @@ export function Dialog({ label, onClose, children }: Props) {
     flushSync(() => setAsked(false));
     [...written.current].findLast((field) => field.isConnected)?.focus();
   };
-  useBackCloses(true, ask, hasWords);
+  const discard = () => {
+    resetForms(dialog.current);
+    shut();
+  };
+  useBackCloses(true, ask, isLosing);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is a dialog's own key.
     <dialog
@@ -83,7 +98,7 @@ export function Dialog({ label, onClose, children }: Props) {
       onClick={(event) => event.target === dialog.current && event.detail < 2 && ask()}
     >
       {children}
-      {isAsked && <Unsaved onDiscard={shut} onGoOn={goOn} />}
+      {isAsked && <Unsaved onDiscard={discard} onGoOn={goOn} />}
     </dialog>
   );
 }

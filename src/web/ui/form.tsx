@@ -16,6 +16,7 @@ import { ApiError } from "#/client/errors.ts";
 import { reasonOf } from "../lib/api.ts";
 import { say } from "../lib/toast.ts";
 import { isWaiting, WAITS } from "../offline/outbox.ts";
+import { KeptAs, useFormDrafts, useKeptField } from "./kept-words.ts";
 import * as words from "./words.ts";
 
 /** What is wrong with fields, by what the server calls them. */
@@ -39,7 +40,7 @@ interface Sending {
  */
 export function useSending(
   send: (fields: FormData) => Promise<unknown>,
-  onKept?: () => void,
+  onKept?: (fields: FormData) => void,
   refused?: unknown,
 ): Sending {
   const form = useRef<HTMLFormElement>(null);
@@ -64,11 +65,12 @@ export function useSending(
     setWrong(null);
     setWrongs(NONE);
     const element = event.currentTarget;
-    send(new FormData(element))
+    const fields = new FormData(element);
+    send(fields)
       .catch((error: unknown) => {
         if (isWaiting(error) && onKept) {
           say(WAITS);
-          return onKept();
+          return onKept(fields);
         }
         tell(error, element);
       })
@@ -125,16 +127,19 @@ export const typed = (fields: FormData, name: string): string => {
 interface FormProps {
   /** What the button does. */
   action: string;
+  /** Answers false where it said why it didn't send it. */
   send: (fields: FormData) => Promise<unknown>;
   className?: string;
   children: ReactNode;
-  /** Shows a second button that gives up. */
+  /** Shows a second button that closes it; what it keeps of what was typed waits. */
   onCancel?: (() => void) | undefined;
   isBad?: boolean;
   /** Why what stands in it came back; undefined where it didn't. */
   refused?: unknown;
   /** One of several of its page: none of them is the next thing to do. */
   isOneOfMany?: boolean;
+  /** Under what its fields keep what is typed in them, until it is sent or discarded. */
+  draft?: string | null;
 }
 
 /** Fields with one button that sends them. */
@@ -147,11 +152,15 @@ export function Form({
   isBad = false,
   isOneOfMany = false,
   refused,
+  draft = null,
 }: FormProps) {
-  const { form, wrong, wrongs, isBusy, onSubmit } = useSending(send, onCancel, refused);
+  const drafts = useFormDrafts(draft, send, onCancel);
+  const { form, wrong, wrongs, isBusy, onSubmit } = useSending(drafts.send, drafts.onKept, refused);
   return (
-    <form className={className} onSubmit={onSubmit} ref={form}>
-      <WrongFields value={wrongs}>{children}</WrongFields>
+    <form className={className} onSubmit={onSubmit} ref={form} {...drafts.on}>
+      <KeptAs value={draft}>
+        <WrongFields value={wrongs}>{children}</WrongFields>
+      </KeptAs>
       {(wrong !== null || refused !== undefined) && (
         <p className="err" role="alert">
           {wrong}{" "}
@@ -162,6 +171,7 @@ export function Form({
           )}
         </p>
       )}
+      {drafts.isBack && <FromBefore />}
       <p className="row form-acts">
         <button
           type="submit"
@@ -182,6 +192,16 @@ export function Form({
   );
 }
 
+/** Says that words in a form are from before and not sent, and offers to be rid of them. */
+const FromBefore = () => (
+  <p className="row row-wrap">
+    <span className="hint">{words.notSavedYet}</span>
+    <button type="reset" className="link">
+      {words.discard}
+    </button>
+  </p>
+);
+
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   name: string;
@@ -198,10 +218,14 @@ export function Field({ label, hint, sentAs, wrong: said, ...rest }: FieldProps)
   const called = sentAs ?? rest.name;
   const wrong = useContext(WrongFields)[called] ?? said;
   const about = [hint && `${id}-hint`, wrong !== undefined && `${id}-wrong`].filter(Boolean);
+  const kept = useKeptField(rest);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input
+        ref={kept.field}
+        onInput={kept.onInput}
+        data-kept={kept.isKept || undefined}
         className="input"
         id={id}
         dir="auto"

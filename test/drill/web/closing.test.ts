@@ -70,6 +70,14 @@ tryPage("words in a window go only when somebody says so", async () => {
   await press(page.getByRole("button", { name: "New project" }));
   const window = page.getByRole("dialog", { name: "New project" });
   const name = window.getByLabel("What is it called?");
+  // What there is no room for can't wait in the browser.
+  await page.evaluate(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function keep(key, text) {
+      if (key.startsWith("atoll.draft:")) throw new DOMException("Full", "QuotaExceededError");
+      setItem.call(this, key, text);
+    };
+  });
   await name.pressSequentially("Sandbar");
   const unsaved = window.getByText("What you wrote isn’t saved yet.");
   const stays = async () => {

@@ -7,7 +7,7 @@ import { Field, Form, typed } from "../../ui/form.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
 import * as shared from "../../ui/words.ts";
 import { useMake } from "../made/make.ts";
-import type { Returned } from "../made/returned.ts";
+import { formOf, type Returned } from "../made/returned.ts";
 import { whoSee } from "../recording/data.ts";
 import { usePeopleIn } from "../recording/people.ts";
 import { ScheduleFields, scheduleBack, useDays } from "./schedule.tsx";
@@ -50,6 +50,7 @@ function useAsking({ area, question }: Pick<Props, "area" | "question">) {
 
 /** What is asked, how often, and whom. */
 export function QuestionDialog({ area, question, back, onClose }: Props) {
+  const org = useOrg();
   const people = usePeopleIn(area.project_id);
   const able = whoSee(people ?? [], question?.visible_to_clients ?? false);
   const everybody = able.filter(({ kind }) => kind === "person");
@@ -63,9 +64,10 @@ export function QuestionDialog({ area, question, back, onClose }: Props) {
   const ask = useAsking({ area, question });
   const send = async (fields: FormData) => {
     const schedule = scheduleIn(fields);
-    if (schedule === null) return;
+    if (schedule === null) return false;
     await ask({ title: typed(fields, "title"), schedule, membership_ids: [...asked] });
     onClose();
+    return true;
   };
   const title = question ? words.changeQuestion : shared.askQuestion;
   return (
@@ -77,14 +79,9 @@ export function QuestionDialog({ area, question, back, onClose }: Props) {
           send={send}
           onCancel={onClose}
           refused={back?.error}
+          draft={formOf(org, `${(question ?? area).id}/question`)}
         >
-          <Field
-            label={words.question}
-            name="title"
-            defaultValue={question?.title ?? String(back?.body.title ?? "")}
-            placeholder={words.questionSuch}
-            required
-          />
+          <TitleField begin={question?.title ?? String(back?.body.title ?? "")} />
           <ScheduleFields {...days} {...(begin ? { begin } : undefined)} />
           <PickPeople
             label={words.whoIsAsked}
@@ -97,3 +94,13 @@ export function QuestionDialog({ area, question, back, onClose }: Props) {
     </Dialog>
   );
 }
+
+const TitleField = ({ begin }: { begin: string }) => (
+  <Field
+    label={words.question}
+    name="title"
+    defaultValue={begin}
+    placeholder={words.questionSuch}
+    required
+  />
+);

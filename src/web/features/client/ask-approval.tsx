@@ -1,8 +1,9 @@
 import type { Recording } from "../../lib/api.ts";
+import { useOrg } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Choice, Field, Form, typed } from "../../ui/form.tsx";
 import { useMake } from "../made/make.ts";
-import type { FormAt } from "../made/returned.ts";
+import { type FormAt, formOf } from "../made/returned.ts";
 import { usePeopleIn } from "../recording/people.ts";
 import * as words from "./words.tsx";
 
@@ -24,6 +25,7 @@ function useDeciders(project: string | null): (readonly [string, string])[] {
 
 /** Asks somebody for a yes or a no. */
 export function AskApproval({ area: { id, project_id }, form: { back, close } }: Props) {
+  const org = useOrg();
   const make = useMake();
   const send = (fields: FormData) => {
     make({
@@ -46,7 +48,13 @@ export function AskApproval({ area: { id, project_id }, form: { back, close } }:
     <Dialog label={words.askForApproval} onClose={close}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{words.askForApproval}</h2>
-        <Form action={words.ask} send={send} onCancel={close} refused={back?.error}>
+        <Form
+          action={words.ask}
+          send={send}
+          onCancel={close}
+          refused={back?.error}
+          draft={formOf(org, `${id}/approval`)}
+        >
           <Fields asked={useDeciders(project_id)} begun={back?.body ?? {}} />
         </Form>
       </div>

@@ -4,7 +4,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Choice, Field, Form, Switch, typed } from "../../ui/form.tsx";
 import * as shared from "../../ui/words.ts";
 import { useMake } from "../made/make.ts";
-import type { FormAt } from "../made/returned.ts";
+import { type FormAt, formOf } from "../made/returned.ts";
 import { templates } from "../templates/data.ts";
 import * as words from "./words.tsx";
 
@@ -36,7 +36,13 @@ export function NewProjectDialog({ form: { back, close } }: { form: FormAt }) {
     <Dialog label={words.newProject} onClose={close}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{words.newProject}</h2>
-        <Form action={shared.makeProject} send={send} onCancel={close} refused={back?.error}>
+        <Form
+          action={shared.makeProject}
+          send={send}
+          onCancel={close}
+          refused={back?.error}
+          draft={formOf(org, "/project")}
+        >
           <Field
             label={shared.whatIsItCalled}
             name="name"

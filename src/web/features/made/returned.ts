@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { refusalOf } from "../../lib/api.ts";
-import { isBegun, keepDraft, ownPrefix, type TypedOn } from "../../lib/drafts.ts";
+import { isBegun, isFormBegun, keepDraft, ownPrefix, type TypedOn } from "../../lib/drafts.ts";
 import { type Store, store } from "../../lib/store.ts";
 import type { Sending } from "../recording/added.ts";
 import { type NewThing, newThing } from "../recording/new-thing.ts";
@@ -67,7 +67,9 @@ function keepReturned(place: string, { sending, error }: Returned): void {
 }
 
 /** What is kept of whoever is here, in this organization, begins so. */
-const startOf = (): string => `${PREFIX}${ownPrefix()}${location.pathname.split("/")[1]}:`;
+const startOf = (): string => `${PREFIX}${ownPrefix()}${orgNow()}:`;
+
+const orgNow = (): string => location.pathname.split("/")[1] ?? "";
 
 const known = new Map<string, Store<All>>();
 
@@ -84,6 +86,10 @@ export const placeOf = ({ type, parent }: Pick<NewThing, "type" | "parent">): st
   type === "message" || type === "document" ? parent : `${parent}/${PARTS[type] ?? type}`;
 
 const PARTS: Record<string, string | undefined> = { client_correspondence: "letter" };
+
+/** Under what the form at a place keeps what is typed in its plain fields. */
+export const formOf = (org: string, place: string): string =>
+  [org, place].join(place.startsWith("/") ? "" : "/");
 
 /** The same, as it is now. */
 export const returnedTo = (place: string): Returned | undefined => own().now().get(place);
@@ -105,7 +111,8 @@ export function useFormAt(place: string) {
 export type FormAt = ReturnType<typeof useFormAt>;
 
 /** Whether a form holds nothing that what comes back would take the place of. */
-export const isFree = (place: string): boolean => !isBegun(place) && !own().now().has(place);
+export const isFree = (place: string): boolean =>
+  !isBegun(place) && !isFormBegun(formOf(orgNow(), place)) && !own().now().has(place);
 
 /** Forgets what came back: it was sent again, or nobody wants it. */
 export function forgetReturned(place: string): void {

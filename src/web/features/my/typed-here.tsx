@@ -32,10 +32,13 @@ export function TypedHere() {
   );
 }
 
+/** What is typed for a project is kept so, and for its calendar. */
+const OF_PROJECT = /^(?:calendar|[^/]+\/projects)\//;
+
 /** Whether what it was typed for is there; undefined until that is known. */
 function useIsThere({ id, places }: Typed): boolean | undefined {
   const org = useOrg();
-  const isOfProject = places.some((place) => place.startsWith("calendar/"));
+  const isOfProject = places.some((place) => OF_PROJECT.test(place));
   const asked = id ?? "";
   const thing = useQuery({ ...recording(org, asked), enabled: id !== null && !isOfProject });
   const home = useQuery({ ...project(org, asked), enabled: id !== null && isOfProject });

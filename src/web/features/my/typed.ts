@@ -17,6 +17,8 @@ const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 /** Which version somebody began from is no words. */
 const BASE = /\/base$/;
 const TITLE = /\/title$/;
+/** One of several fields of a form. */
+const FIELD = /\.\w+$/;
 
 const BLOCKS = "p, h1, h2, h3, h4, li, blockquote, pre, br";
 
@@ -70,7 +72,7 @@ export function typedIn(org: string): Typed[] {
     const path = text(kept?.path);
     if (place === null || !kept || !words) continue;
     if (path !== null && path.split("/")[1] !== org) continue;
-    const of = place.replace(TITLE, "");
+    const of = place.replace(TITLE, "").replace(FIELD, "");
     const before = found.get(of);
     found.set(of, {
       places: [...(before?.places ?? []), place],

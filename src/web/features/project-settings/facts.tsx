@@ -49,7 +49,12 @@ export function Facts({ project }: { project: Project }) {
   return (
     <section className="block">
       <h2 className="title-s">{words.whatItIs}</h2>
-      <Form action={shared.save} send={save} className="stack set-stack">
+      <Form
+        action={shared.save}
+        send={save}
+        className="stack set-stack"
+        draft={`${org}/projects/${id}/facts`}
+      >
         <Field label={shared.name} name="name" defaultValue={name} required />
         <Field label={shared.aboutInASentence} name="about" defaultValue={description ?? ""} />
         <Choice

@@ -1,9 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { api, kept, type Project, type Schemas } from "../../lib/api.ts";
+import { draftAt } from "../../lib/drafts.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
+import { dropWords, fieldPlace, useKeptWords } from "../../ui/kept-words.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import * as shared from "../../ui/words.ts";
 import * as words from "./words.ts";
 
 type Tool = Schemas["Tool"];
@@ -49,7 +53,7 @@ function ToolRow({ project, tools, at }: RowProps) {
   if (!tool) return null;
   const { key, title, enabled } = tool;
   const change = (body: Schemas["UpdateToolRequest"]) =>
-    void act({
+    act({
       send: () =>
         api.put("/api/v1/{org_slug}/projects/{id}/tools/{tool}", {
           params: { path: { org_slug: org, id: project, tool: key } },
@@ -59,15 +63,13 @@ function ToolRow({ project, tools, at }: RowProps) {
       failed: words.couldntChangeTool,
     });
   const move = (before: number, after: number) =>
-    change({ position: between(tools[before]?.position, tools[after]?.position) });
-  const rename = (name: string) => name && name !== title && change({ title: name });
+    void change({ position: between(tools[before]?.position, tools[after]?.position) });
   return (
     <li>
-      <input
-        className="input main"
-        aria-label={words.whatToolIsCalled(title)}
-        defaultValue={title}
-        onBlur={({ target: { value } }) => rename(value.trim())}
+      <ToolName
+        place={fieldPlace(`${org}/projects/${project}/tool`, key)}
+        title={title}
+        rename={(name) => change({ title: name })}
       />
       <button
         type="button"
@@ -92,8 +94,53 @@ function ToolRow({ project, tools, at }: RowProps) {
         className="switch"
         aria-label={words.toolIsUsed(title)}
         checked={enabled}
-        onChange={(event) => change({ enabled: event.target.checked })}
+        onChange={(event) => void change({ enabled: event.target.checked })}
       />
     </li>
+  );
+}
+
+interface NameProps {
+  /** What is typed waits there until it is saved. */
+  place: string;
+  title: string;
+  rename: (name: string) => Promise<unknown>;
+}
+
+/** What a tool is called; it is saved when the field is left, and what waits from before by a button. */
+function ToolName({ place, title, rename }: NameProps) {
+  const { field, onInput } = useKeptWords(place, title);
+  const [isBack, setBack] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing waits for a name once it is saved.
+  useLayoutEffect(() => setBack(draftAt(place) !== null), [place, title]);
+  const out = useRef("");
+  const save = async () => {
+    const text = field.current?.value ?? "";
+    const name = text.trim();
+    if (name === "" && field.current) field.current.value = title;
+    if (name === "" || name === title) dropWords(place);
+    else if (name !== out.current) {
+      out.current = name;
+      if ((await rename(name)) !== null) dropWords(place, text);
+      out.current = "";
+    }
+    setBack(draftAt(place) !== null);
+  };
+  return (
+    <>
+      <input
+        ref={field}
+        className="input main"
+        aria-label={words.whatToolIsCalled(title)}
+        defaultValue={title}
+        onInput={onInput}
+        onBlur={() => void save()}
+      />
+      {isBack && (
+        <button type="button" className="btn btn-s" onClick={() => void save()}>
+          {shared.save}
+        </button>
+      )}
+    </>
   );
 }

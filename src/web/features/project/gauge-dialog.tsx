@@ -43,7 +43,12 @@ export function GaugeDialog({ id, position, onClose }: Props) {
     <Dialog label={shared.howItsGoing} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{shared.howItsGoing}</h2>
-        <Form action={words.tellEverybody} send={send} onCancel={onClose}>
+        <Form
+          action={words.tellEverybody}
+          send={send}
+          onCancel={onClose}
+          draft={`${org}/projects/${id}/gauge`}
+        >
           <Gauge position={at} status={statusAt(at)} onMove={setAt}>
             <span />
           </Gauge>

@@ -82,7 +82,12 @@ function AddLink({ id, withClients, onClose }: AddProps) {
     <Dialog label={words.addLink} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{words.addLink}</h2>
-        <Form action={shared.addIt} send={add} onCancel={onClose}>
+        <Form
+          action={shared.addIt}
+          send={add}
+          onCancel={onClose}
+          draft={`${org}/projects/${id}/link`}
+        >
           <Field label={words.address} name="url" type="url" placeholder="https://" required />
           <Field label={shared.name} name="title" required />
           <Field label={words.whatIsThere} name="about" />

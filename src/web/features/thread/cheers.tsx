@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { SmilePlus } from "lucide-react";
 import { type FormEvent, type Ref, useState } from "react";
 import { api } from "../../lib/api.ts";
+import { dropDraft, holdsDraft, keepDraft } from "../../lib/drafts.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useMe, useOrg, withId } from "../../lib/org.ts";
+import { useTyping } from "../../lib/typing.ts";
 import { Face } from "../../ui/faces.tsx";
 import { useOpener } from "../../ui/focus.ts";
 import * as shared from "../../ui/words.ts";
@@ -84,10 +86,17 @@ interface FieldProps {
 
 function CheerField({ field, id, onClose }: FieldProps) {
   const org = useOrg();
-  const [content, setContent] = useState("");
+  const place = `${org}/${id}/cheer`;
+  const [content, setContent] = useTyping(place);
+  const type = (text: string) => {
+    setContent(text);
+    if (text) keepDraft(place, text);
+    else dropDraft(place);
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     onClose();
+    dropDraft(place, content);
     if (!content.trim()) return;
     void act({
       send: () =>
@@ -97,6 +106,9 @@ function CheerField({ field, id, onClose }: FieldProps) {
         }),
       about: [id],
       failed: words.couldntSendCheer,
+      done: () => dropDraft(place, content),
+      // What was refused waits in the field again, but not over what was typed meanwhile.
+      onRefused: () => void (holdsDraft(place) || keepDraft(place, content)),
     });
   };
   return (
@@ -107,7 +119,7 @@ function CheerField({ field, id, onClose }: FieldProps) {
         autoFocus
         maxLength={LONGEST_CHEER}
         value={content}
-        onChange={(event) => setContent(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => event.key === "Escape" && onClose()}
         onBlur={() => content === "" && onClose()}
         placeholder={words.cheerSuch}
