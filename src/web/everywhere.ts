@@ -11,6 +11,6 @@ import "./lib/copy.ts";
 import "./lib/rows.tsx";
 import "./lib/typing.ts";
 import "./ui/dialog.tsx";
-import "./ui/form.tsx";
+import "./ui/form/form.tsx";
 import "./ui/menu/menu.tsx";
 import "./ui/weekdays.tsx";

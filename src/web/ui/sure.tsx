@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Dialog } from "./dialog.tsx";
-import { Form } from "./form.tsx";
+import { Form } from "./form/form.tsx";
 
 interface Question {
   title: string;

@@ -7,7 +7,7 @@ import { useOrg, usePeople, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Faces, usePeopleOf } from "../../ui/faces.tsx";
-import { Form } from "../../ui/form.tsx";
+import { Form } from "../../ui/form/form.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTimes } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Field, Form, typed } from "../../ui/form.tsx";
+import { Field, Form, typed } from "../../ui/form/form.tsx";
 import * as shared from "../../ui/words.ts";
 import { repeats } from "./change-event.ts";
 import type { Occurrence } from "./grid.ts";

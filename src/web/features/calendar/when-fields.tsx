@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { useTimes } from "../../lib/org.ts";
 import { dayOf } from "../../lib/when.ts";
-import { Field, Switch, typed } from "../../ui/form.tsx";
+import { Field, Switch, typed } from "../../ui/form/form.tsx";
 import * as shared from "../../ui/words.ts";
 import type { Body } from "./change-event.ts";
 import { instantOf, timeOf } from "./clock.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Form } from "../../ui/form.tsx";
+import { Form } from "../../ui/form/form.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
 import type { FormAt } from "../made/returned.ts";
 import { useBegin, usePingable } from "./begin.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Schemas } from "../../lib/api.ts";
 import { WEEKDAYS } from "../../lib/when.ts";
-import { Choice, Field, typed } from "../../ui/form.tsx";
+import { Choice, Field, typed } from "../../ui/form/form.tsx";
 import { Weekdays } from "../../ui/weekdays.tsx";
 import * as shared from "../../ui/words.ts";
 import * as recordingWords from "../recording/words.tsx";

@@ -1,7 +1,7 @@
 import type { Recording } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Choice, Field, Form, typed } from "../../ui/form.tsx";
+import { Choice, Field, Form, typed } from "../../ui/form/form.tsx";
 import { useMake } from "../made/make.ts";
 import { type FormAt, formOf } from "../made/returned.ts";
 import { usePeopleIn } from "../recording/people.ts";

@@ -5,7 +5,7 @@ import { api } from "../../lib/api.ts";
 import { authorization } from "../../lib/org.ts";
 import { signOut } from "../../shell/account.ts";
 import placesCss from "../../styles/places.css" with { type: "file" };
-import { Field, Form, typed } from "../../ui/form.tsx";
+import { Field, Form, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { Page } from "../../ui/sheet.tsx";

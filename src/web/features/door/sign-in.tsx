@@ -1,7 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { api, reasonOf, type Schemas } from "../../lib/api.ts";
-import { Field, Form, typed } from "../../ui/form.tsx";
+import { Field, Form, typed } from "../../ui/form/form.tsx";
 import * as shared from "../../ui/words.ts";
 import { canPasskey, signInByPasskey } from "./passkey.ts";
 import * as words from "./words.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { slugOf } from "#/lib/names.ts";
 import { api } from "../../lib/api.ts";
-import { Field, Form, typed } from "../../ui/form.tsx";
+import { Field, Form, typed } from "../../ui/form/form.tsx";
 import * as shared from "../../ui/words.ts";
 import { beginExample } from "./example-mark.ts";
 import * as words from "./words.ts";

@@ -6,7 +6,7 @@ import { api, type Recording, type Row } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Field, Form, typed } from "../../ui/form.tsx";
+import { Field, Form, typed } from "../../ui/form/form.tsx";
 import type { MenuItem } from "../../ui/menu/item.ts";
 import { Menu } from "../../ui/menu/menu.tsx";
 import * as shared from "../../ui/words.ts";

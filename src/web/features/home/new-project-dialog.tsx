@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useOrg } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Choice, Field, Form, Switch, typed } from "../../ui/form.tsx";
+import { Choice, Field, Form, Switch, typed } from "../../ui/form/form.tsx";
 import * as shared from "../../ui/words.ts";
 import { useMake } from "../made/make.ts";
 import { type FormAt, formOf } from "../made/returned.ts";

@@ -11,7 +11,7 @@ import { say } from "../../lib/toast.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Face } from "../../ui/faces.tsx";
-import { Switch } from "../../ui/form.tsx";
+import { Switch } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";

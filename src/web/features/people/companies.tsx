@@ -5,7 +5,7 @@ import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, useRuns, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { Field, Form, Switch, typed } from "../../ui/form.tsx";
+import { Field, Form, Switch, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";

@@ -6,7 +6,7 @@ import { inOrg, useOrg, usePeople, useRuns, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
-import { Field, Form, typed } from "../../ui/form.tsx";
+import { Field, Form, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
 import { Sure } from "../../ui/sure.tsx";

@@ -6,7 +6,7 @@ import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, runsIt, useMe, useOrg, usePeople, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Choice, Field, Form, typed } from "../../ui/form.tsx";
+import { Choice, Field, Form, typed } from "../../ui/form/form.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
 import { companies } from "./data.ts";

@@ -6,7 +6,7 @@ import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, useRuns } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Face } from "../../ui/faces.tsx";
-import { typed, useSending } from "../../ui/form.tsx";
+import { typed, useSending } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import { NoRoom } from "../home/no-room.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api, kept } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
-import { Choice } from "../../ui/form.tsx";
+import { Choice } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import * as words from "./words.ts";

@@ -5,7 +5,7 @@ import { api, kept, type Project } from "../../lib/api.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { useOrg, useRuns, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
-import { Field, Switch, typed } from "../../ui/form.tsx";
+import { Field, Switch, typed } from "../../ui/form/form.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
 import { useMake } from "../made/make.ts";

@@ -3,7 +3,7 @@ import { api, type Project, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
-import { Choice, Field, Form, Switch, typed } from "../../ui/form.tsx";
+import { Choice, Field, Form, Switch, typed } from "../../ui/form/form.tsx";
 import * as shared from "../../ui/words.ts";
 import { folders } from "../home/data.ts";
 import * as words from "./words.ts";

@@ -5,7 +5,7 @@ import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, usePeople, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Faces } from "../../ui/faces.tsx";
-import { Choice, Field, Form, typed } from "../../ui/form.tsx";
+import { Choice, Field, Form, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
 import * as shared from "../../ui/words.ts";

@@ -5,7 +5,7 @@ import { api, kept, type Project, type Schemas } from "../../lib/api.ts";
 import { draftAt } from "../../lib/drafts.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
-import { dropWords, fieldPlace, useKeptWords } from "../../ui/kept-words.ts";
+import { dropWords, fieldPlace, useKeptWords } from "../../ui/form/kept-words.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import * as words from "./words.ts";

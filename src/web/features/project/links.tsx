@@ -5,7 +5,7 @@ import { api, kept } from "../../lib/api.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Field, Form, Switch, typed } from "../../ui/form.tsx";
+import { Field, Form, Switch, typed } from "../../ui/form/form.tsx";
 import * as shared from "../../ui/words.ts";
 import { useIsPutAway } from "../recording/put-away.ts";
 import * as words from "./words.tsx";

@@ -2,7 +2,7 @@ import { api, type Recording } from "../../lib/api.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
-import { Field, typed } from "../../ui/form.tsx";
+import { Field, typed } from "../../ui/form/form.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
 import * as words from "./words.tsx";

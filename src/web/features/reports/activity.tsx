@@ -5,7 +5,7 @@ import { useOrg, usePeople } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Feed } from "../../ui/feed.tsx";
-import { Choice } from "../../ui/form.tsx";
+import { Choice } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import { projects } from "../home/data.ts";

@@ -6,7 +6,7 @@ import { act, refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, useRuns, useToday, withId } from "../../lib/org.ts";
 import { daysBetween, distance, shortDay } from "../../lib/when.ts";
 import { Empty } from "../../ui/empty.tsx";
-import { Field, Form, typed } from "../../ui/form.tsx";
+import { Field, Form, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import * as shared from "../../ui/words.ts";

@@ -4,7 +4,7 @@ import { api, type Schemas } from "../../lib/api.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { useIsTeam } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
-import { Choice, Field, Form, typed } from "../../ui/form.tsx";
+import { Choice, Field, Form, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Secret } from "../../ui/secret.tsx";
 import * as shared from "../../ui/words.ts";

@@ -3,7 +3,7 @@ import { api, kept } from "../../lib/api.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { useMe, useOrg, useToday, withId } from "../../lib/org.ts";
 import { shortDay } from "../../lib/when.ts";
-import { Field, Form, typed } from "../../ui/form.tsx";
+import { Field, Form, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import * as words from "./words/yours.words.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api, kept, type Schemas } from "../../lib/api.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, withId } from "../../lib/org.ts";
-import { Choice, Form, Switch } from "../../ui/form.tsx";
+import { Choice, Form, Switch } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Secret } from "../../ui/secret.tsx";
 import * as shared from "../../ui/words.ts";

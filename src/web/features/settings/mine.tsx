@@ -3,7 +3,7 @@ import { areSingleKeysOn, setSingleKeys } from "../../lib/keys.ts";
 import { preferences } from "../../lib/org.ts";
 import { WEEKDAYS } from "../../lib/when.ts";
 import { switchTheme, type Theme } from "../../shell/account.ts";
-import { Choice, Switch } from "../../ui/form.tsx";
+import { Choice, Switch } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import { change } from "./change.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Schemas } from "../../lib/api.ts";
 import { preferences } from "../../lib/org.ts";
-import { Choice, Field, Switch } from "../../ui/form.tsx";
+import { Choice, Field, Switch } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Weekdays } from "../../ui/weekdays.tsx";
 import * as shared from "../../ui/words.ts";

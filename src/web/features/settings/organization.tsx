@@ -4,7 +4,7 @@ import { api } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useMe, useOrg, useRuns } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
-import { Field, Form, typed } from "../../ui/form.tsx";
+import { Field, Form, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";

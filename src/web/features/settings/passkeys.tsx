@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { Moment } from "../../ui/due.tsx";
-import { Field, Form, typed } from "../../ui/form.tsx";
+import { Field, Form, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";

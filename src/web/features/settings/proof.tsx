@@ -1,4 +1,4 @@
-import { Field } from "../../ui/form.tsx";
+import { Field } from "../../ui/form/form.tsx";
 import * as words from "./words/yours.words.tsx";
 
 /** The password once more, for what changes how an account is opened. */

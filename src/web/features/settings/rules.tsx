@@ -3,7 +3,7 @@ import { api, type Schemas } from "../../lib/api.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
-import { Choice, Field, Form, Switch, typed } from "../../ui/form.tsx";
+import { Choice, Field, Form, Switch, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import { rules } from "./data.ts";

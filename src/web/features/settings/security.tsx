@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../../lib/api.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { say } from "../../lib/toast.ts";
-import { Field, Form, Switch, typed } from "../../ui/form.tsx";
+import { Field, Form, Switch, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import { session } from "./data.ts";

@@ -3,7 +3,7 @@ import { renderSVG } from "uqr";
 import { api, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { say } from "../../lib/toast.ts";
-import { Field, Form, typed } from "../../ui/form.tsx";
+import { Field, Form, typed } from "../../ui/form/form.tsx";
 import { Secret } from "../../ui/secret.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";

@@ -4,7 +4,7 @@ import { api, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { Empty } from "../../ui/empty.tsx";
-import { Field, Form, Switch, typed } from "../../ui/form.tsx";
+import { Field, Form, Switch, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { Sure } from "../../ui/sure.tsx";

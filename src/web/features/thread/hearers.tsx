@@ -6,7 +6,7 @@ import { act, refresh, show } from "../../lib/optimistic.ts";
 import { useIsTeamOrAuthor, useOrg, usePeople, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Faces, usePeopleOf } from "../../ui/faces.tsx";
-import { Form } from "../../ui/form.tsx";
+import { Form } from "../../ui/form/form.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
 import * as shared from "../../ui/words.ts";
 import { subscribersOf, whoSee } from "../recording/data.ts";

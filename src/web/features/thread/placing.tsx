@@ -4,7 +4,7 @@ import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Form, Switch } from "../../ui/form.tsx";
+import { Form, Switch } from "../../ui/form/form.tsx";
 import * as shared from "../../ui/words.ts";
 import { sayMoved } from "../recording/moved.ts";
 import { WhereTo } from "./where-to.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Project, RecordingType } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
-import { Choice } from "../../ui/form.tsx";
+import { Choice } from "../../ui/form/form.tsx";
 import { projects } from "../home/data.ts";
 import { allIn } from "../recording/data.ts";
 import { type Placed, WhichFolder } from "./which-folder.tsx";

@@ -4,7 +4,7 @@ import { api, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, useTimes, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Choice, Field, Form, typed } from "../../ui/form.tsx";
+import { Choice, Field, Form, typed } from "../../ui/form/form.tsx";
 import { Weekdays } from "../../ui/weekdays.tsx";
 import * as shared from "../../ui/words.ts";
 import { timeOf } from "../calendar/clock.ts";

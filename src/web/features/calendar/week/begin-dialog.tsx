@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Project } from "../../../lib/api.ts";
 import { useOrg, useTimes } from "../../../lib/org.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Choice, Field, Form, typed } from "../../../ui/form.tsx";
+import { Choice, Field, Form, typed } from "../../../ui/form/form.tsx";
 import * as shared from "../../../ui/words.ts";
 import { projects } from "../../home/data.ts";
 import { instantOf } from "../clock.ts";

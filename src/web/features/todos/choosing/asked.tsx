@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Schemas } from "../../../lib/api.ts";
 import { useOrg } from "../../../lib/org.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Choice, Field, Form, Switch, typed } from "../../../ui/form.tsx";
+import { Choice, Field, Form, Switch, typed } from "../../../ui/form/form.tsx";
 import { PickPeople } from "../../../ui/pick-people.tsx";
 import * as shared from "../../../ui/words.ts";
 import { allIn, recording } from "../../recording/data.ts";

@@ -13,11 +13,11 @@ import {
   useState,
 } from "react";
 import { ApiError } from "#/client/errors.ts";
-import { reasonOf } from "../lib/api.ts";
-import { say } from "../lib/toast.ts";
-import { isWaiting, WAITS } from "../offline/outbox.ts";
+import { reasonOf } from "../../lib/api.ts";
+import { say } from "../../lib/toast.ts";
+import { isWaiting, WAITS } from "../../offline/outbox.ts";
+import * as words from "../words.ts";
 import { KeptAs, useFormDrafts, useKeptField } from "./kept-words.ts";
-import * as words from "./words.ts";
 
 /** What is wrong with fields, by what the server calls them. */
 type Wrongs = Readonly<Record<string, string>>;

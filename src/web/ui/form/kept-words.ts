@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { dropDraft, followDraft, isFormBegun, keepDraft, takeDraft } from "../lib/drafts.ts";
-import { leavingLoses } from "../lib/leaving.ts";
+import { dropDraft, followDraft, isFormBegun, keepDraft, takeDraft } from "../../lib/drafts.ts";
+import { leavingLoses } from "../../lib/leaving.ts";
 
 /** Under what the fields of the form around keep what is typed in them; null where they keep nothing. */
 export const KeptAs = createContext<string | null>(null);
