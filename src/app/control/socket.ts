@@ -1,4 +1,5 @@
 import { chmodSync, lstatSync, unlinkSync } from "node:fs";
+import { messageOf } from "#/lib/files/system-error.ts";
 import { describeError } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
 import { socketPath } from "./ask.ts";
@@ -54,7 +55,7 @@ async function answer(services: Services, request: Request): Promise<Response> {
     return Response.json(await runControl(services, asked, request.signal));
   } catch (error) {
     services.log.error("A command of the operator failed", describeError(error));
-    const text = "It failed; the server's log says why.\n";
+    const text = `It failed: ${messageOf(error)}. The server's log says more.\n`;
     return Response.json({ text, status: 1 } satisfies Said);
   }
 }
