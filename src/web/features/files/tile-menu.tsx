@@ -115,7 +115,7 @@ function Rename({ of, onClose }: { of: Recording; onClose: () => void }) {
     <Dialog label={words.rename} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{words.rename}</h2>
-        <Form action={shared.save} send={send} onCancel={onClose}>
+        <Form action={shared.save} send={send} onCancel={onClose} draft={`${org}/${of.id}/name`}>
           <Field label={recordingWords.title} name="title" defaultValue={of.title} required />
         </Form>
       </div>

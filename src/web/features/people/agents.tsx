@@ -114,7 +114,12 @@ function AgentDialog({ agent, onClose }: DialogProps) {
     <Dialog label={title} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{title}</h2>
-        <Form action={shared.save} send={save} onCancel={onClose}>
+        <Form
+          action={shared.save}
+          send={save}
+          onCancel={onClose}
+          draft={agent ? null : `${org}/agent`}
+        >
           <Field label={shared.name} name="name" defaultValue={agent?.name ?? ""} required />
           <Choice
             label={words.itListens}

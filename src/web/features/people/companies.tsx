@@ -92,7 +92,12 @@ function CompanyDialog({ company, onClose }: { company: Company | null; onClose:
     <Dialog label={title} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{title}</h2>
-        <Form action={shared.save} send={save} onCancel={onClose}>
+        <Form
+          action={shared.save}
+          send={save}
+          onCancel={onClose}
+          draft={company ? null : `${org}/company`}
+        >
           <Field label={shared.name} name="name" defaultValue={company?.name ?? ""} required />
           <Switch label={shared.aClient} name="client" defaultChecked={company?.is_client} />
           <Switch

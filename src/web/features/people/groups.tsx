@@ -90,7 +90,12 @@ function GroupDialog({ group, onClose }: { group: Group | null; onClose: () => v
     <Dialog label={title} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{title}</h2>
-        <Form action={shared.save} send={save} onCancel={onClose}>
+        <Form
+          action={shared.save}
+          send={save}
+          onCancel={onClose}
+          draft={group ? null : `${org}/group`}
+        >
           <Field label={shared.name} name="name" defaultValue={group?.name ?? ""} required />
           <PickPeople label={words.inIt} people={people} chosen={chosen} onChange={setChosen} />
         </Form>

@@ -64,7 +64,12 @@ function AwayOf({ org, id }: { org: string; id: string }) {
             </p>
           </div>
         ) : (
-          <Form action={words.sayIAmAway} send={begin} className="stack set-stack">
+          <Form
+            action={words.sayIAmAway}
+            send={begin}
+            className="stack set-stack"
+            draft={`${org}/away`}
+          >
             <Field label={words.from} name="from" type="date" defaultValue={today} required />
             <Field label={shared.until} name="until" type="date" hint={words.untilYouAreBack} />
             <Field label={words.aLineForOthers} name="note" maxLength={200} />

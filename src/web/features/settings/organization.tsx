@@ -59,7 +59,13 @@ function Name({ name }: { name: string }) {
   return (
     <section className="block">
       <h2 className="title-s">{shared.name}</h2>
-      <Form isOneOfMany action={shared.save} send={save} className="stack set-stack">
+      <Form
+        isOneOfMany
+        action={shared.save}
+        send={save}
+        className="stack set-stack"
+        draft={`${org}/organization`}
+      >
         <Field label={shared.whatItIsCalled} name="name" defaultValue={name} required />
       </Form>
     </section>

@@ -11,7 +11,7 @@ import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
 import { NewProjectDialog } from "../home/new-project-dialog.tsx";
 import { useMake } from "../made/make.ts";
-import { type FormAt, useFormAt } from "../made/returned.ts";
+import { type FormAt, formOf, useFormAt } from "../made/returned.ts";
 import { useAdded } from "../recording/added.ts";
 import { Unsent } from "../recording/unsent.tsx";
 import { templates } from "./data.ts";
@@ -71,6 +71,7 @@ export function Templates() {
 }
 
 function NewTemplate({ form: { back, close } }: { form: FormAt }) {
+  const org = useOrg();
   const make = useMake();
   const send = (fields: FormData) => {
     make({
@@ -84,7 +85,13 @@ function NewTemplate({ form: { back, close } }: { form: FormAt }) {
     return Promise.resolve();
   };
   return (
-    <Form action={shared.makeIt} send={send} onCancel={close} refused={back?.error}>
+    <Form
+      action={shared.makeIt}
+      send={send}
+      onCancel={close}
+      refused={back?.error}
+      draft={formOf(org, "/template")}
+    >
       <Field
         label={shared.whatItIsCalled}
         name="name"

@@ -1,0 +1,75 @@
+import { expect } from "bun:test";
+import { atHome, demoProject, desk, tryPage } from "../../support/browser.ts";
+import { choose, press } from "../../support/by-keys.ts";
+
+const at = desk();
+
+/** Forms of an organization: where each is, what opens it, its field and what sends it. */
+const FORMS = [
+  { path: "/groups", open: "New group", field: "Name", send: "Save" },
+  { path: "/companies", open: "New company", field: "Name", send: "Save" },
+  { path: "/agents", open: "New agent", field: "Name", send: "Save" },
+  { path: "/templates", open: "New template", field: "What it is called", send: "Make it" },
+];
+
+tryPage("what is to be called something is called so until it is there", async () => {
+  const { page, open } = await atHome(at);
+  for (const form of FORMS) {
+    const words = `Tidal ${form.path.slice(1)}`;
+    const field = page.getByLabel(form.field, { exact: true }).first();
+    const openIt = async () => {
+      await open(form.path);
+      await press(page.getByRole("button", { name: form.open }).first());
+      await field.waitFor();
+    };
+    await openIt();
+    await field.fill(words);
+    await page.reload();
+    await openIt();
+    expect([form.path, await field.inputValue()]).toEqual([form.path, words]);
+    await press(page.getByRole("button", { name: form.send, exact: true }));
+    await field.waitFor({ state: "detached" });
+    await page.locator("main").getByText(words).first().waitFor();
+    await openIt();
+    expect([form.path, await field.inputValue()]).toEqual([form.path, ""]);
+  }
+});
+
+tryPage("a name that was begun waits in the settings, and a file's in its window", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  await open("/settings?part=organization");
+  const name = page.getByLabel("What it is called");
+  await name.fill("Coral Reef, under way");
+  await page.reload();
+  await name.waitFor();
+  expect(await name.inputValue()).toBe("Coral Reef, under way");
+  await press(page.getByRole("button", { name: "Discard" }));
+  expect(await name.inputValue()).toBe("Coral Reef");
+  await open("/settings?part=notices");
+  const note = page.getByLabel("A line for others");
+  await note.fill("Out at sea");
+  await page.reload();
+  await note.waitFor();
+  expect(await note.inputValue()).toBe("Out at sea");
+  await press(page.getByRole("button", { name: "Say that I am away" }));
+  await page.getByText("“Out at sea”").waitFor();
+  await press(page.getByRole("button", { name: "I am back" }));
+  await note.waitFor();
+  expect(await note.inputValue()).toBe("");
+  const { tool } = await demoProject(sitting);
+  const rename = async () => {
+    await open(`/recordings/${tool("folder")}`);
+    await press(page.getByRole("button", { name: /^What to do with / }).first());
+    await choose(page, "Rename");
+  };
+  await rename();
+  const title = page.getByRole("dialog").getByRole("textbox").first();
+  const before = await title.inputValue();
+  await title.fill("Soundings");
+  await page.reload();
+  await rename();
+  expect(await title.inputValue()).toBe("Soundings");
+  await press(page.getByRole("dialog").getByRole("button", { name: "Discard" }));
+  expect(await title.inputValue()).toBe(before);
+});
