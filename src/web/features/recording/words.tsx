@@ -32,7 +32,7 @@ export const commentCount = (count: number) => counted(count, "comment");
 export const comments = (count: number) => (
   <>
     {count}
-    <span className="vh"> comments</span>
+    <span className="vh">{count === 1 ? " comment" : " comments"}</span>
   </>
 );
 
