@@ -48,17 +48,22 @@ export function useNewEvents() {
     const { title, project_id } = event;
     const body = { title, project_id, ...sentOf(event) };
     const key = crypto.randomUUID();
+    const drop = () => setGoing((all) => all.filter((one) => one.key !== key));
     setGoing((all) => [...all, { ...event, key }]);
     await act({
       send: () => api.post("/api/v1/{org_slug}/calendar", { ...inOrg(org), body }),
       about: [project_id],
       failed: shared.couldntAdd(title),
       isKept: true,
-      onRefused: (error) => (isFree.current ? write(event) : keep(org, body, error)),
+      onRefused: (error) => {
+        drop();
+        if (isFree.current) write(event);
+        else keep(org, body, error);
+      },
       done: () => say(words.isInCalendar(title)),
     });
     await refresh("/calendar");
-    setGoing((all) => all.filter((one) => one.key !== key));
+    drop();
   };
   return { going, written, write, send };
 }
