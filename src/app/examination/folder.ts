@@ -21,7 +21,7 @@ export async function permissions({ tenantsDir }: Config): Promise<Finding> {
     const seen = statSync(path, { throwIfNoEntry: false });
     if (!seen) continue;
     if ((seen.mode & OTHERS) !== 0) open.push(path);
-    if (process.getuid && seen.uid !== process.getuid()) foreign.push(path);
+    if (isForeign(seen)) foreign.push(path);
   }
   foreign.push(...(await foreignIn(orgsFolder(tenantsDir))));
   if (foreign.length > 0)
@@ -41,18 +41,21 @@ export async function permissions({ tenantsDir }: Config): Promise<Finding> {
   );
 }
 
+/** Whether another user owns it, where there are users. */
+const isForeign = ({ uid }: { uid: number }): boolean =>
+  process.getuid !== undefined && uid !== process.getuid();
+
 /** So many files of another user are named. */
 const MOST_NAMED = 3;
 
 /** Files of organizations that another user owns. */
 async function foreignIn(folder: string): Promise<string[]> {
   const foreign: string[] = [];
-  if (!process.getuid) return foreign;
   for (const name of await readdir(folder).catch(() => [])) {
     if (readFileName(name) === null) continue;
     const path = join(folder, name);
     const seen = await stat(path).catch(() => null);
-    if (seen && seen.uid !== process.getuid()) foreign.push(path);
+    if (seen && isForeign(seen)) foreign.push(path);
     if (foreign.length === MOST_NAMED) break;
   }
   return foreign;

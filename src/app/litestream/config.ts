@@ -5,6 +5,9 @@ import { writeWhole } from "#/platform/whole-file.ts";
 import { globalPath, orgsFolder } from "../paths.ts";
 import { below } from "./program.ts";
 
+/** So long what Litestream has taken in stays apart, second by second; what is older lies together by half minutes. */
+export const EXACT_HOURS = 24;
+
 /** One process is good for so many files; with more it takes minutes to begin. */
 const FILES_A_PROCESS = 1000;
 const DIGITS = "0123456789abcdef";
@@ -46,7 +49,7 @@ snapshot:
   retention: 720h # 30 days of restores to a moment
 
 # What is older than this lies together by half minutes: a moment of the last day is exact.
-l0-retention: 24h
+l0-retention: ${EXACT_HOURS}h
 l0-retention-check-interval: 10m # each looks at all there is of a day
 
 dbs:

@@ -71,8 +71,7 @@ export async function restoreReplica(replica: Replica): Promise<Replicated> {
   const { to, timestamp } = replica;
   const options = timestamp === null ? [] : ["-timestamp", timestamp];
   const refused = await written(replica, options);
-  if (refused === null || timestamp === null) return { refused, lastAt: null };
-  if (!refused.isNothing) return { refused, lastAt: null };
+  if (!refused?.isNothing || timestamp === null) return { refused, lastAt: null };
   const last = await lastChange(replica);
   if (!last || Date.parse(last.timestamp) > Date.parse(timestamp)) return { refused, lastAt: null };
   rmSync(to, { force: true });

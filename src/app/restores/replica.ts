@@ -6,7 +6,7 @@ import { fileName } from "#/platform/db/files/names.ts";
 import { select } from "#/platform/db/query.ts";
 import { arg, asNumber, asText, numberArg, orNull, raw, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
-import { isReplicaAddress } from "../litestream/config.ts";
+import { EXACT_HOURS, isReplicaAddress } from "../litestream/config.ts";
 import {
   below,
   litestreamFault,
@@ -127,8 +127,8 @@ export const lastChangeIn = (path: string, until = EVER): Promise<string | null>
 
 /** A change is replicated within a second or two; where Litestream goes on, what is that young counts as after it. */
 const LAG_MS = 5000;
-/** What is older than this lies together in pieces of so long (`litestreamConfigs`). */
-const EXACT_MS = 24 * 60 * 60 * 1000;
+/** What is older lies together in pieces of so long. */
+const EXACT_MS = EXACT_HOURS * 60 * 60 * 1000;
 const PIECE_MS = 30_000;
 
 const isExact = (until: string): boolean => Date.now() - Date.parse(until) < EXACT_MS;

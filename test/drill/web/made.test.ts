@@ -146,9 +146,9 @@ tryPage("what is refused is in its form again, with the reason, and is tried aga
   }
 });
 
-tryPage("another tab at its address waits for it, and follows it to its own", async () => {
-  const sitting = await atHome(at);
-  const { page, open, context } = sitting;
+/** A project that is made, and on its way until `going` is resolved. */
+async function onItsWay(sitting: Sitting, title: string) {
+  const { page, open } = sitting;
   const { project } = await forms(sitting);
   if (!project) throw new Error("There is no such form.");
   await open(project.path);
@@ -157,9 +157,16 @@ tryPage("another tab at its address waits for it, and follows it to its own", as
     if (route.request().method() === "POST") await going.promise;
     await route.continue();
   });
-  await fill(sitting, project, "In two tabs");
+  await fill(sitting, project, title);
   await sendIn(page, project).click();
   await page.waitForURL(NEW);
+  return { project, going };
+}
+
+tryPage("another tab at its address waits for it, and follows it to its own", async () => {
+  const sitting = await atHome(at);
+  const { page, context } = sitting;
+  const { project, going } = await onItsWay(sitting, "In two tabs");
   const other = await context.newPage();
   await other.goto(page.url());
   await other.locator("#main [aria-busy], [aria-busy]").first().waitFor();
@@ -177,18 +184,8 @@ tryPage(
   "what is on its way when a page is loaded anew waits, and no server is said to be gone",
   async () => {
     const sitting = await atHome(at);
-    const { page, open } = sitting;
-    const { project } = await forms(sitting);
-    if (!project) throw new Error("There is no such form.");
-    await open(project.path);
-    const going = Promise.withResolvers<void>();
-    await page.route(project.to, async (route) => {
-      if (route.request().method() === "POST") await going.promise;
-      await route.continue();
-    });
-    await fill(sitting, project, "On its way");
-    await sendIn(page, project).click();
-    await page.waitForURL(NEW);
+    const { page } = sitting;
+    const { project, going } = await onItsWay(sitting, "On its way");
     await page.reload();
     await page.getByText("1 change waits").waitFor();
     expect(await page.getByText("The server can't be reached").count()).toBe(0);

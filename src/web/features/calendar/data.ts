@@ -1,5 +1,13 @@
 import { api, kept } from "../../lib/api.ts";
 
+/** What happens in one project from a day on, until another. */
+export const comingIn = (org_slug: string, project: string, from: string, to: string) =>
+  kept(
+    api.question("/api/v1/{org_slug}/calendar", {
+      params: { path: { org_slug }, query: { from, to, projects: project } },
+    }),
+  );
+
 /** What happens and what is due from a day to before another. */
 export const windowOf = (org_slug: string, from: string, to: string) =>
   kept(

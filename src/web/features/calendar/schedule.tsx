@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, kept, type Recording, type Row, type Schemas } from "../../lib/api.ts";
+import type { Recording, Row, Schemas } from "../../lib/api.ts";
 import { useIsInTemplate } from "../../lib/in-template.ts";
 import { useOrg, useTimes, useToday } from "../../lib/org.ts";
 import calendarCss from "../../styles/calendar.css" with { type: "file" };
@@ -11,6 +11,7 @@ import { allIn } from "../recording/data.ts";
 import { isPutAway } from "../recording/put-away.ts";
 import { useWay } from "../recording/way.ts";
 import { Agenda } from "./agenda.tsx";
+import { comingIn } from "./data.ts";
 import { byDay, dayAfter, type Occurrence } from "./grid.ts";
 import { MovesHere } from "./moves.tsx";
 import { NewEvent } from "./new-event.tsx";
@@ -56,14 +57,9 @@ function Coming({ schedule: { project_id } }: Props) {
   const today = useToday();
   const { timeZone } = useTimes();
   const days = Array.from({ length: DAYS }, (_, at) => dayAfter(today, at));
-  const question = api.question("/api/v1/{org_slug}/calendar", {
-    params: {
-      path: { org_slug: org },
-      query: { from: today, to: days.at(-1) ?? today, projects: project_id ?? "" },
-    },
-  });
+  const coming = useQuery(comingIn(org, project_id ?? "", today, days.at(-1) ?? today));
   return (
-    <Loaded of={useQuery(kept(question))} rows={6}>
+    <Loaded of={coming} rows={6}>
       {(list) => <Agenda days={days} month="" today={today} found={byDay(list, timeZone)} />}
     </Loaded>
   );

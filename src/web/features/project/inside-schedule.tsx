@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, kept, type Row, type Schemas } from "../../lib/api.ts";
+import type { Row, Schemas } from "../../lib/api.ts";
 import { useIsInTemplate } from "../../lib/in-template.ts";
 import { useOrg, useTimes, useToday } from "../../lib/org.ts";
 import { clockTime, dayOf, shortDay } from "../../lib/when.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
+import { comingIn } from "../calendar/data.ts";
 import { dayAfter, type Occurrence } from "../calendar/grid.ts";
 import type { InsideProps } from "./inside.ts";
 import * as words from "./words.tsx";
@@ -29,13 +30,8 @@ export function ScheduleInside({ rows }: InsideProps) {
 function Coming({ events }: { events: readonly ScheduleEntry[] }) {
   const org = useOrg();
   const today = useToday();
-  const projects = events[0]?.project_id ?? "";
-  const query = { from: today, to: dayAfter(today, DAYS), projects };
-  const coming = useQuery(
-    kept(
-      api.question("/api/v1/{org_slug}/calendar", { params: { path: { org_slug: org }, query } }),
-    ),
-  );
+  const project = events[0]?.project_id ?? "";
+  const coming = useQuery(comingIn(org, project, today, dayAfter(today, DAYS)));
   return (
     <Loaded of={coming} rows={MOST}>
       {(list) => {
