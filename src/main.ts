@@ -31,7 +31,7 @@ import { configTold } from "./platform/config/told.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import { isStorageFault, requireEngine } from "./platform/db/engine.ts";
 import { lockFolder } from "./platform/db/lock.ts";
-import { progressBar } from "./platform/db/sweep.ts";
+import { endProgress, showProgress } from "./platform/db/sweep.ts";
 import { say } from "./platform/log.ts";
 
 const USAGE = `Usage: atoll server <command>
@@ -182,8 +182,8 @@ async function reindexAll({ tenantsDir }: Config): Promise<number> {
   requireCurrent(tenantsDir);
   const names = await fileNamesIn(tenantsDir);
   const folders = { folder: orgsFolder(tenantsDir), newFolder: newFolder(tenantsDir), names };
-  const result = reindex(folders, (done, total) => say("stderr", progressBar(done, total)));
-  say("stderr", "\n");
+  const result = reindex(folders, showProgress);
+  endProgress();
   release();
   say("stdout", `${result.indexed} indexed, ${result.failed.length} failed\n`);
   for (const { file, error } of result.failed) say("stderr", `${file}: ${error}\n`);

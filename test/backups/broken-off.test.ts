@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gatherIn } from "../support/crowd.ts";
+import { operate } from "../support/operating.ts";
 import { operated, serve, withFolder } from "../support/process.ts";
 
 /** A Litestream that does something first, and restores a copy of what is there. */
@@ -155,6 +156,43 @@ test(
         ),
         1,
       ]);
+    }),
+  60_000,
+);
+
+/** How Litestream can fail of everything, and what an operator reads of it. */
+const OF_EVERYTHING: [first: string, said: string | RegExp][] = [
+  ["exit 0", "it wrote nothing, and said nothing"],
+  ["kill -SEGV $$", /it ended with \d+|Segmentation fault/],
+  ["echo 'Error: access denied' >&2; exit 1", "Error: access denied"],
+];
+
+test(
+  "a Litestream that writes nothing, crashes or may not read leaves everything as it is, and is said",
+  () =>
+    withFolder(async (folder) => {
+      const [data, bin] = [join(folder, "data"), join(folder, "bin")];
+      mkdirSync(bin);
+      await operate(data, ["people", "owner", "ada@example.com", "Ada", "Reef"]);
+      const env = { PATH: `${bin}:${process.env.PATH}`, COPY: join(data, "global.sqlite") };
+      const by = (program: string, words: string[]) => {
+        writeFileSync(join(bin, "litestream"), program, { mode: 0o755 });
+        return operate(data, words, env);
+      };
+      for (const [first, said] of OF_EVERYTHING) {
+        const words = ["restore", "--all", "--replica", `file://${folder}/replica`];
+        const { status, error } = await by(litestreamThat(first), words);
+        expect(status).toBe(1);
+        if (typeof said === "string") expect(error).toContain(said);
+        else expect(error).toMatch(said);
+      }
+      expect((await operate(data, ["orgs"])).out).toContain("reef");
+      const old = await by("#!/bin/sh\necho 0.5.11\n", ["litestream-config", "s3://bucket/atoll"]);
+      expect([old.status, old.out]).toEqual([1, ""]);
+      expect(old.error).toContain("0.5.17");
+      const settings = await by(litestreamThat(""), ["litestream-config", "s3://bucket/atoll"]);
+      expect([settings.status, settings.error]).toEqual([0, ""]);
+      expect(settings.out).toContain("l0-retention: 24h");
     }),
   60_000,
 );

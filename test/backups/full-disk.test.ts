@@ -76,6 +76,7 @@ test(
     expect([status, error]).toEqual([1, ""]);
     for (const line of [/^fault +disk /m, /^fault +files /m, /^ok +organizations +1 file/m])
       expect(out).toMatch(line);
+    expect(out).toContain("Make room on the disk.");
     expect(out).toContain("0 faults between files and rows");
     const checked = await operate(tenants, ["migrate", "--check"]);
     expect([checked.status, checked.error]).toEqual([1, expect.stringContaining("disk is full")]);

@@ -3,7 +3,7 @@ import { withoutKeys } from "#/platform/backups/setting.ts";
 import type { Vault } from "#/platform/backups/vault.ts";
 import type { Config } from "#/platform/config.ts";
 import { FolderInUse, lockFolder } from "#/platform/db/lock.ts";
-import { progressBar } from "#/platform/db/sweep.ts";
+import { endProgress, showProgress } from "#/platform/db/sweep.ts";
 import { say } from "#/platform/log.ts";
 import { requireFolder } from "../paths.ts";
 import type { Asked } from "./asked.ts";
@@ -59,11 +59,10 @@ async function makeAndClear(
   config: Config,
   { vault, words: [org], isQuiet }: Asked,
 ): Promise<{ made: Manifest; cleared: Cleared }> {
-  const onProgress = (done: number, total: number) =>
-    isQuiet ? undefined : say("stderr", progressBar(done, total));
+  const onProgress = isQuiet ? undefined : showProgress;
   const installation = installationOf(config);
   const made = await backUp({ config, vault, installation, org, onProgress });
-  if (!isQuiet) say("stderr", "\n");
+  if (!isQuiet) endProgress();
   const { keep } = config.backups;
   return { made, cleared: await clearBackups(vault, { keep, installation, made: made.name }) };
 }

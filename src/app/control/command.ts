@@ -12,6 +12,8 @@ export interface Command {
   does: string;
   /** How many words it takes. */
   words: readonly [least: number, most: number];
+  /** Whether an installation may begin with it: a folder that isn't there is made. */
+  begins?: true;
   /**
    * What it says; what goes wrong without an error says its status too. `signal` tells when whoever asked for it has
    * broken it off.

@@ -65,6 +65,7 @@ const COMMANDS: Record<string, Command> = {
   },
   "people owner": {
     usage: "people owner ADDRESS NAME ORGANIZATION [SLUG]",
+    begins: true,
     does: "make an organization, and its owner where nobody has the address",
     words: [3, 4],
     async run(services, [email = "", name = "", org = "", slug]) {
@@ -197,10 +198,7 @@ export async function runControl(
   asked: readonly string[],
   signal?: AbortSignal,
 ): Promise<Said> {
-  const two = asked.slice(0, 2).join(" ");
-  const name = Object.hasOwn(COMMANDS, two) && asked.length > 1 ? two : (asked[0] ?? "");
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  const words = asked.slice(name.split(" ").length);
+  const { command, words } = commandOf(asked);
   if (!command || !isFor(command, words)) return { text: usageOf(asked[0] ?? ""), status: 2 };
   try {
     const said = await command.run(services, words, signal);
@@ -212,6 +210,18 @@ export async function runControl(
     throw error;
   }
 }
+
+/** The command that is meant, and the words that are its own. */
+function commandOf(asked: readonly string[]) {
+  const two = asked.slice(0, 2).join(" ");
+  const name = Object.hasOwn(COMMANDS, two) && asked.length > 1 ? two : (asked[0] ?? "");
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  return { command, words: asked.slice(name.split(" ").length) };
+}
+
+/** Whether an installation may begin with what is asked. */
+export const begins = (asked: readonly string[]): boolean =>
+  commandOf(asked).command?.begins === true;
 
 const isFor = ({ words: [least, most], usage }: Command, words: readonly string[]): boolean =>
   words.length >= least &&

@@ -1,7 +1,8 @@
 import { billing } from "#/features/billing/index.ts";
-import { messageOf } from "#/lib/files/system-error.ts";
+import { codeOf, messageOf } from "#/lib/files/system-error.ts";
 import { newId } from "#/lib/ids.ts";
 
+import type { Storage } from "#/platform/storage/storage.ts";
 import { writeWhole } from "#/platform/whole-file.ts";
 import type { Examined } from "./examined.ts";
 import { type Finding, found } from "./finding.ts";
@@ -62,12 +63,19 @@ export async function store({ store: { storage } }: Examined): Promise<Finding> 
         "fault",
         "files",
         `${where} fails: ${messageOf(error)}`,
-        storage.kind === "s3"
-          ? "Look at the settings of the bucket, and what its key may do: put, get, list, delete."
-          : "Look at who owns the folder, and at the disk.",
+        REMEDY_OF[storage.kind](error),
       ),
   );
 }
+
+/** What to do about a store that fails. */
+const REMEDY_OF: Record<Storage["kind"], (error: unknown) => string> = {
+  s3: () => "Look at the settings of the bucket, and what its key may do: put, get, list, delete.",
+  local: (error) =>
+    codeOf(error) === "ENOSPC"
+      ? "Make room on the disk."
+      : "Look at who owns the folder, and at the disk.",
+};
 
 /** Whether payments can be taken, where they are. */
 export async function payments(examined: Examined): Promise<Finding[]> {

@@ -4,7 +4,7 @@ import { openVault } from "#/platform/backups/vault.ts";
 import type { Config } from "#/platform/config.ts";
 import { requireEngine } from "#/platform/db/engine.ts";
 import { lockFolder } from "#/platform/db/lock.ts";
-import { progressBar } from "#/platform/db/sweep.ts";
+import { endProgress, showProgress } from "#/platform/db/sweep.ts";
 import { invalid } from "#/platform/errors.ts";
 import { say } from "#/platform/log.ts";
 import { ownFolder } from "#/platform/whole-file.ts";
@@ -46,7 +46,7 @@ export async function restoreAll(config: Config, asked: readonly string[]): Prom
   ownFolder(tenantsDir);
   const { release } = lockFolder(tenantsDir);
   const { wanted, restored } = await restoredBy(config, asked).finally(release);
-  say("stderr", "\n");
+  endProgress();
   const hasSecret = config.secret !== null || existsSync(join(tenantsDir, "secret"));
   // Memberships and due work are derived from the files anew.
   const running = await openServices(config);
@@ -63,9 +63,8 @@ async function restoredBy(config: Config, asked: readonly string[]) {
   // What another one was doing is what this one begins from.
   if (isDecided(tenantsDir)) settleRestore(tenantsDir);
   const wanted = await wantedOf(config, asked);
-  const onProgress = (done: number, total: number) => say("stderr", progressBar(done, total));
   const isPartial = asked.includes(PARTIAL);
-  const restoring = { tenantsDir, from: wanted.from, isPartial, onProgress };
+  const restoring = { tenantsDir, from: wanted.from, isPartial, onProgress: showProgress };
   return { wanted, restored: await restoreEverything(restoring) };
 }
 
@@ -110,7 +109,7 @@ function told(
   { orgs, rows, lastChange, missing, kept, files, lost, unlisted, ended, replaced }: RestoredAll,
 ): string {
   return [
-    `Everything is as it was at ${what}: ${orgs} organizations, ${rows.toLocaleString("en")} rows, ${files} stored files put back.\n`,
+    `Everything is as it was at ${what}: ${orgs === 1 ? "1 organization" : `${orgs} organizations`}, ${rows.toLocaleString("en")} rows, ${files} stored files put back.\n`,
     lastChange === null ? "" : `The last change that is in it is of ${lastChange}.\n`,
     kept.length > 0 ? `These stay what they were here: ${kept.join(", ")}.\n` : "",
     missing.length > 0 ? `These are nowhere, and can't be reached: ${missing.join(", ")}.\n` : "",

@@ -1,6 +1,6 @@
 import type { Config } from "#/platform/config.ts";
 import { requireEngine } from "#/platform/db/engine.ts";
-import { progressBar, type SweepResult } from "#/platform/db/sweep.ts";
+import { endProgress, type SweepResult, showProgress } from "#/platform/db/sweep.ts";
 import { say } from "#/platform/log.ts";
 import { ownFolder } from "#/platform/whole-file.ts";
 import { migrateAll } from "../migrate-all.ts";
@@ -8,8 +8,6 @@ import { requireFolder, requireOwner } from "../paths.ts";
 import { takeFolder } from "../take-folder.ts";
 import { goBack } from "./back.ts";
 import { checkMigrations } from "./check.ts";
-
-const onProgress = (done: number, total: number): void => say("stderr", progressBar(done, total));
 
 const OPTIONS = ["--check", "--back"];
 
@@ -40,17 +38,17 @@ export async function migrateFiles(
 }
 
 async function migrate(tenantsDir: string): Promise<number> {
-  const { migrated, current, failed } = await migrateAll(tenantsDir, onProgress);
+  const { migrated, current, failed } = await migrateAll(tenantsDir, showProgress);
   return ended(`${migrated} migrated, ${current} up to date`, failed);
 }
 
 function check(tenantsDir: string): number {
-  const { waiting, current, failed } = checkMigrations(tenantsDir, onProgress);
+  const { waiting, current, failed } = checkMigrations(tenantsDir, showProgress);
   return ended(`${waiting} would be migrated, ${current} up to date`, failed);
 }
 
 function ended(text: string, failed: SweepResult["failed"]): number {
-  say("stderr", "\n");
+  endProgress();
   say("stdout", `${text}, ${failed.length} failed\n`);
   for (const { file, error } of failed) say("stderr", `${file}: ${error}\n`);
   return failed.length > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { describeError } from "../log.ts";
+import { describeError, say } from "../log.ts";
 import { readFileName } from "./files/names.ts";
 import { type OwnerOf, openMigrated } from "./open-migrated.ts";
 
@@ -57,6 +57,16 @@ export function sweep(
     onProgress(index + 1, files.length);
   }
   return result;
+}
+
+/** Draws on standard error how far something is; nothing where that is no terminal. */
+export function showProgress(done: number, total: number): void {
+  if (process.stderr.isTTY) say("stderr", progressBar(done, total));
+}
+
+/** Goes on below what was drawn. */
+export function endProgress(): void {
+  if (process.stderr.isTTY) say("stderr", "\n");
 }
 
 /** One line that redraws itself on a terminal: `[#####     ] 500/1000`. */
