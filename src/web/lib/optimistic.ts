@@ -113,6 +113,8 @@ export interface Act<T> {
   done?: (answer: T) => void;
   /** What was typed is kept by who typed it: then there is nothing to try again here. */
   isKept?: boolean;
+  /** What trying again is, where that is more than sending it once more. */
+  again?: () => void;
   /** It was refused, and not kept to be sent later. */
   onRefused?: (error: unknown) => void;
   /** Who sent it says why it was refused. */
@@ -145,7 +147,7 @@ export async function act<T>(deed: Act<T>): Promise<T | null | undefined> {
     deed.onRefused?.(error);
     void refreshQuietly(about, new Set(about));
     if (deed.isSaid) return null;
-    const again = { label: shared.tryAgain, run: () => void act(deed) };
+    const again = { label: shared.tryAgain, run: deed.again ?? (() => void act(deed)) };
     say(`${deed.failed}: ${reasonOf(error)}`, deed.isKept ? undefined : again);
     return null;
   }

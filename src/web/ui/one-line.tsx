@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { draftAt, dropDraft, holdsDraft, keepDraft } from "../lib/drafts.ts";
-import { useTyping } from "../lib/typing.ts";
+import { draftAt } from "../lib/drafts.ts";
+import { type SendLine, useLine } from "../lib/typing.ts";
 import { useOpener } from "./focus.ts";
 
 interface Props {
@@ -10,30 +10,18 @@ interface Props {
   /** What stands on the button that opens it. */
   label: string;
   question: string;
-  /** Adds it; answers null where it was refused. */
-  onAdd: (line: string) => Promise<unknown>;
+  onAdd: SendLine;
 }
 
 /** A button that becomes a field for one line; Enter adds and stays open. */
 export function OneLine({ place, label, question, onAdd }: Props) {
   const key = `${place}/line`;
   const [isOpen, setOpen] = useState(draftAt(key) !== null);
-  const [line, setLine] = useTyping(key);
+  const { line, type, send } = useLine(key);
   const { opener, field } = useOpener();
-  const type = (text: string) => {
-    setLine(text);
-    if (text) keepDraft(key, text);
-    else dropDraft(key);
-  };
   const add = (event: FormEvent) => {
     event.preventDefault();
-    if (!line.trim()) return;
-    const wanted = line.trim();
-    type("");
-    void onAdd(wanted).then((made) => {
-      // What was refused is in the field again, but not over what was typed meanwhile.
-      if (made === null && !holdsDraft(key)) type(wanted);
-    });
+    if (line.trim()) send(onAdd);
   };
   if (!isOpen)
     return (

@@ -73,3 +73,23 @@ tryPage("a name that was begun waits in the settings, and a file's in its window
   await press(page.getByRole("dialog").getByRole("button", { name: "Discard" }));
   expect(await title.inputValue()).toBe(before);
 });
+
+/** Fields that stand in a page: where, what they are called, and what begins them with other words. */
+const FIELDS = [
+  { path: "/people", field: "Invite by e-mail", words: "tide@example.com" },
+  { path: "/reports?tab=roadmap", field: "What", words: "Spring tide" },
+  { path: "/settings?part=organization", field: "Name", words: "Soundings" },
+  { path: "/settings?part=access", field: "What it is for", words: "The tide table" },
+];
+
+tryPage("who is to be invited, what is marked and what a token is for wait, too", async () => {
+  const { page, open } = await atHome(at);
+  for (const { path, field: label, words } of FIELDS) {
+    await open(path);
+    const field = page.getByLabel(label, { exact: true }).first();
+    await field.fill(words);
+    await page.reload();
+    await field.waitFor();
+    expect([path, await field.inputValue()]).toEqual([path, words]);
+  }
+});

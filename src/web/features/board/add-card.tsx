@@ -1,4 +1,5 @@
 import { useOrg } from "../../lib/org.ts";
+import type { SendLine } from "../../lib/typing.ts";
 import { OneLine } from "../../ui/one-line.tsx";
 import * as shared from "../../ui/words.ts";
 import { addChild } from "../recording/added.ts";
@@ -8,12 +9,12 @@ import type { Column } from "./move.ts";
 /** A row that is opened to add cards to a column. */
 export function AddCard({ column }: { column: Pick<Column, "id" | "parent_id"> }) {
   const org = useOrg();
-  const add = (title: string) =>
+  const add: SendLine = (title, again) =>
     addChild(
       org,
       column.id,
       { type: "card", title },
-      { about: [column.parent_id], failed: shared.couldntAdd(title) },
+      { about: [column.parent_id], failed: shared.couldntAdd(title), again },
     );
   if (useTakesNothing()) return null;
   return (

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Recording, Row, Schemas } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
+import type { SendLine } from "../../lib/typing.ts";
 import { Check } from "../../ui/check.tsx";
 import { Due } from "../../ui/due.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
@@ -53,12 +54,12 @@ function Steps({ card }: { card: Schemas["SingleCard"] }) {
   const isShut = useTakesNothing();
   const inside = useQuery(allIn(org, card.id, { type: "card_step", ...insideOf(card) }));
   const added = useAdded(card.id, "card_step", inside.data);
-  const add = (title: string) =>
+  const add: SendLine = (title, again) =>
     addChild(
       org,
       card.id,
       { type: "card_step", title },
-      { about: [card.parent_id], failed: shared.couldntAdd(title) },
+      { about: [card.parent_id], failed: shared.couldntAdd(title), again },
     );
   return (
     <section className="sub-block" aria-labelledby="steps">

@@ -1,4 +1,5 @@
 import { useOrg } from "../../lib/org.ts";
+import type { SendLine } from "../../lib/typing.ts";
 import { OneLine } from "../../ui/one-line.tsx";
 import * as shared from "../../ui/words.ts";
 import { addChild } from "../recording/added.ts";
@@ -7,8 +8,8 @@ import * as words from "./words.tsx";
 /** A column more. */
 export function NewColumn({ board }: { board: string }) {
   const org = useOrg();
-  const add = (title: string) =>
-    addChild(org, board, { type: "column", title }, { failed: shared.couldntAdd(title) });
+  const add: SendLine = (title, again) =>
+    addChild(org, board, { type: "column", title }, { failed: shared.couldntAdd(title), again });
   return (
     <div className="col col-new">
       <OneLine

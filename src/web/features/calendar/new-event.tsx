@@ -3,6 +3,7 @@ import { useState } from "react";
 import { act } from "../../lib/optimistic.ts";
 import { useIsTeam, useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
+import type { SendLine } from "../../lib/typing.ts";
 import { OneLine } from "../../ui/one-line.tsx";
 import * as shared from "../../ui/words.ts";
 import { useTakesNothing } from "../recording/put-away.ts";
@@ -30,7 +31,7 @@ export function NewEvent({ day, project = null, schedule }: Props) {
   const waiting = useWaitingEvents(org, project);
   const open = (id: string) => () =>
     void navigate({ to: "/$org/recordings/$id", params: { org, id } });
-  const add = async (line: string) => {
+  const add: SendLine = async (line, again) => {
     setGoing((lines) => [...lines, line]);
     const made = await act({
       send: () => {
@@ -39,6 +40,7 @@ export function NewEvent({ day, project = null, schedule }: Props) {
       },
       about: ["/calendar", project, schedule],
       failed: shared.couldntAdd(line),
+      again,
       done: ({ id, title }) =>
         say(words.isInCalendar(title), { label: shared.openIt, run: open(id) }),
     });

@@ -3,6 +3,7 @@ import { type DragEvent, useRef, useState } from "react";
 import { type Recording, reasonOf } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
+import type { SendLine } from "../../lib/typing.ts";
 import placesCss from "../../styles/places.css" with { type: "file" };
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -126,8 +127,8 @@ function Adding({ folder: { id }, onWrite }: AddingProps) {
 
 function NewFolder({ parent }: { parent: string }) {
   const org = useOrg();
-  const add = (title: string) =>
-    addChild(org, parent, { type: "folder", title }, { failed: words.couldntMakeFolder });
+  const add: SendLine = (title, again) =>
+    addChild(org, parent, { type: "folder", title }, { failed: words.couldntMakeFolder, again });
   return (
     <OneLine
       place={`${parent}/folder`}

@@ -36,6 +36,7 @@ export function FolderDialog({ folder: { id, name }, isEnd, count, onClose }: Pr
           isBad={isEnd}
           send={send}
           onCancel={onClose}
+          draft={isEnd ? null : `${org}/folders/${id}`}
         >
           {isEnd ? (
             <p>{words.whatDissolvingDoes(count)}</p>

@@ -65,7 +65,12 @@ function Change({ who, onClose }: { who: Person; onClose: () => void }) {
     <Dialog label={who.name} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{who.name}</h2>
-        <Form action={shared.save} send={save} onCancel={onClose}>
+        <Form
+          action={shared.save}
+          send={save}
+          onCancel={onClose}
+          draft={`${org}/people/${who.membership_id}`}
+        >
           <Choice label={words.role} name="role" defaultValue={who.role} options={roles} />
           <Field label={words.whatTheyDo} name="title" defaultValue={who.title ?? ""} />
           <Choice

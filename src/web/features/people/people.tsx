@@ -7,6 +7,7 @@ import { inOrg, useOrg, useRuns } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Face } from "../../ui/faces.tsx";
 import { typed, useSending } from "../../ui/form/form.tsx";
+import { dropWords, fieldPlace, useKeptWords } from "../../ui/form/kept-words.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import { NoRoom } from "../home/no-room.tsx";
@@ -76,11 +77,14 @@ function Invite() {
   const roles = useGivenRoles();
   const { invite } = useSearch({ from: "/$org/people" });
   const form = useRef<HTMLFormElement>(null);
+  const place = fieldPlace(`${org}/invitation`, "email");
+  const kept = useKeptWords(place, invite ?? "");
   const { wrong, isBusy, onSubmit } = useSending(async (fields) => {
     const email = typed(fields, "email");
     const body = { email, role: roleIn(fields) };
     await api.post("/api/v1/{org_slug}/people", { ...inOrg(org), body });
     form.current?.reset();
+    dropWords(place, email);
     refresh("/people");
     say(shared.invitationIsMailed(email));
   });
@@ -91,6 +95,8 @@ function Invite() {
           <label htmlFor="invite-email">{words.inviteByEmail}</label>
           <input
             key={invite}
+            ref={kept.field}
+            onInput={kept.onInput}
             className="input"
             id="invite-email"
             name="email"

@@ -79,7 +79,7 @@ async function post({ key, path, body }: Sending): Promise<{ id: string }> {
 
 type Deed = Pick<
   Act<{ id: string }>,
-  "about" | "failed" | "isKept" | "done" | "onRefused" | "isSaid"
+  "about" | "failed" | "again" | "done" | "onRefused" | "isSaid"
 >;
 
 /** Makes something: it stands at the end of its list at once, then for everybody. */

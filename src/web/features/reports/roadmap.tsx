@@ -85,7 +85,7 @@ function Markers() {
         }
       </Loaded>
       {mayMark && (
-        <Form action={words.markIt} send={add} className="stack set-stack">
+        <Form action={words.markIt} send={add} className="stack set-stack" draft={`${org}/marker`}>
           <Field label={words.what} name="name" required />
           <Field label={words.when} name="date" type="date" required />
         </Form>

@@ -55,7 +55,13 @@ function Tokens() {
           </ul>
         )}
       </Loaded>
-      <Form isOneOfMany action={shared.makeToken} send={make} className="stack set-stack">
+      <Form
+        isOneOfMany
+        action={shared.makeToken}
+        send={make}
+        className="stack set-stack"
+        draft="token"
+      >
         <Field label={words.whatItIsFor} name="name" required />
         <Choice label={words.whatItDoes} name="scope" options={Object.entries(SCOPES)} />
         <Field label={shared.until} name="until" type="date" hint={words.untilRevoked} />

@@ -25,11 +25,6 @@ export function Categories() {
       about: ["/categories"],
       failed: words.couldntRename,
     });
-  const add = async (fields: FormData) => {
-    const body = { name: typed(fields, "name"), icon: typed(fields, "icon") || null };
-    await api.post("/api/v1/{org_slug}/categories", { ...inOrg(org), body });
-    refresh("/categories");
-  };
   return (
     <section className="block">
       <h2 className="title-s">{words.kindsOfMessages}</h2>
@@ -61,10 +56,28 @@ export function Categories() {
           </ul>
         )}
       </Loaded>
-      <Form isOneOfMany action={words.addKind} send={add} className="stack set-stack">
-        <Field label={shared.name} name="name" maxLength={100} required />
-        <Field label={words.aSignForIt} name="icon" maxLength={8} placeholder="📣" />
-      </Form>
+      <NewCategory />
     </section>
+  );
+}
+
+function NewCategory() {
+  const org = useOrg();
+  const add = async (fields: FormData) => {
+    const body = { name: typed(fields, "name"), icon: typed(fields, "icon") || null };
+    await api.post("/api/v1/{org_slug}/categories", { ...inOrg(org), body });
+    refresh("/categories");
+  };
+  return (
+    <Form
+      isOneOfMany
+      action={words.addKind}
+      send={add}
+      className="stack set-stack"
+      draft={`${org}/category`}
+    >
+      <Field label={shared.name} name="name" maxLength={100} required />
+      <Field label={words.aSignForIt} name="icon" maxLength={8} placeholder="📣" />
+    </Form>
   );
 }

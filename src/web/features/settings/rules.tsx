@@ -108,7 +108,13 @@ function ToolNames({ names }: { names: Settings["tool_names"] }) {
   return (
     <section className="block">
       <h2 className="title-s">{words.whatToolsAreCalled}</h2>
-      <Form isOneOfMany action={shared.save} send={save} className="stack set-stack">
+      <Form
+        isOneOfMany
+        action={shared.save}
+        send={save}
+        className="stack set-stack"
+        draft={`${org}/tool-names`}
+      >
         {Object.entries(TOOLS).map(([key, label]) => (
           <Field
             key={key}

@@ -3,9 +3,9 @@ import { CalendarDays, Plus, X } from "lucide-react";
 import { type FormEvent, type Ref, useDeferredValue, useRef, useState } from "react";
 import { announce } from "../../lib/announce.ts";
 import { api, kept } from "../../lib/api.ts";
-import { draftAt, dropDraft, holdsDraft, keepDraft } from "../../lib/drafts.ts";
+import { draftAt } from "../../lib/drafts.ts";
 import { useOrg, useTimes, useToday } from "../../lib/org.ts";
-import { useTyping } from "../../lib/typing.ts";
+import { useLine } from "../../lib/typing.ts";
 import { dayOf, shortDay } from "../../lib/when.ts";
 import { Face, type Somebody } from "../../ui/faces.tsx";
 import { useOpener } from "../../ui/focus.ts";
@@ -58,7 +58,7 @@ function useDayIn(text: string): { day: string; title: string } | null {
 
 function useNewTodo({ parent }: Pick<Props, "parent">) {
   const org = useOrg();
-  const [line, setLine] = useTyping(parent);
+  const { line, type: setLine, send } = useLine(parent);
   const [who, setWho] = useState<readonly Somebody[]>([]);
   const [isDayTaken, setDayTaken] = useState(true);
   const found = useDayIn(line);
@@ -66,26 +66,23 @@ function useNewTodo({ parent }: Pick<Props, "parent">) {
   const type = (text: string) => {
     setLine(text);
     setDayTaken(true);
-    if (text) keepDraft(parent, text);
-    else dropDraft(parent);
   };
   const add = () => {
     const title = (day?.title || line).trim();
     if (!title) return;
     const assignee_ids = who.map(({ membership_id }) => membership_id);
     const body = { type: "todo" as const, title, assignee_ids, due_on: day?.day ?? null };
-    type("");
+    setDayTaken(true);
     setWho([]);
-    void addChild(org, parent, body, {
-      failed: shared.couldntAdd(title),
-      isKept: true,
-      done: () => announce(words.added(title)),
-    }).then((made) => {
-      // What was refused is in the field again, but not over what was typed meanwhile.
-      if (made !== null || holdsDraft(parent)) return;
-      setLine(title);
-      keepDraft(parent, title);
-    });
+    send(
+      (_, again) =>
+        addChild(org, parent, body, {
+          failed: shared.couldntAdd(title),
+          again,
+          done: () => announce(words.added(title)),
+        }),
+      () => setWho((since) => (since.length > 0 ? since : who)),
+    );
   };
   return { line, who, day, type, setWho, add, leaveDay: () => setDayTaken(false) };
 }

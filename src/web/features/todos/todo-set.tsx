@@ -1,9 +1,11 @@
 import { Plus } from "lucide-react";
 import { type FormEvent, type Ref, useState } from "react";
 import type { Recording, Row, Schemas } from "../../lib/api.ts";
+import { draftAt } from "../../lib/drafts.ts";
 import { useKeys } from "../../lib/keys.ts";
 import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
+import { useLine } from "../../lib/typing.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { useOpener } from "../../ui/focus.ts";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -30,10 +32,8 @@ export function Screen({ recording }: { recording: Recording }) {
   const lists = useRows(childPages(org, recording.id, insideOf(recording)));
   const added = useAdded(recording.id, "todolist", lists.data);
   const [showsDone, setShowsDone] = useState(false);
-  // What a new list is called while that is typed; null while nobody does.
-  const [name, setName] = useState<string | null>(null);
-  const isNaming = name !== null;
-  const begin = () => setName(name ?? "");
+  const [isNaming, setNaming] = useState(draftAt(namePlace(recording.id)) !== null);
+  const begin = () => setNaming(true);
   const { opener, field } = useOpener();
   const isShut = useTakesNothing();
   useKeys({
@@ -61,7 +61,7 @@ export function Screen({ recording }: { recording: Recording }) {
             </div>
           </header>
           {isNaming && !isShut && (
-            <NewList field={field} parent={recording.id} name={name} onName={setName} />
+            <NewList field={field} parent={recording.id} onOpen={setNaming} />
           )}
           <Loaded of={lists} rows={6}>
             {(rows) => {
@@ -120,42 +120,44 @@ const Lists = ({ lists, added, showsDone }: ListsProps) => (
   </>
 );
 
+/** Where the name of a new list waits while it is typed. */
+const namePlace = (parent: string): string => `${parent}/list`;
+
 interface NewListProps {
   field: Ref<HTMLFormElement>;
   parent: string;
-  name: string;
-  /** Of null, it is closed. */
-  onName: (change: (name: string | null) => string | null) => void;
+  onOpen: (isOpen: boolean) => void;
 }
 
-function NewList({ field, parent, name, onName }: NewListProps) {
+function NewList({ field, parent, onOpen }: NewListProps) {
   const org = useOrg();
-  const close = () => onName(() => null);
-  const add = async (event: FormEvent) => {
+  const { line, type, send } = useLine(namePlace(parent));
+  const close = () => onOpen(false);
+  const add = (event: FormEvent) => {
     event.preventDefault();
-    const title = name.trim();
-    if (!title) return;
+    if (!line.trim()) return;
     close();
-    const body = { type: "todolist" as const, title };
-    const deed = { failed: words.couldntMakeList, isKept: true };
-    // What was refused is in the field again, but not over what was typed meanwhile.
-    if ((await addChild(org, parent, body, deed)) === null) onName((now) => now || title);
+    send(
+      (title, again) =>
+        addChild(
+          org,
+          parent,
+          { type: "todolist", title },
+          { failed: words.couldntMakeList, again },
+        ),
+      () => onOpen(true),
+    );
   };
   return (
-    <form
-      ref={field}
-      className="adding"
-      aria-label={words.newList}
-      onSubmit={(event) => void add(event)}
-    >
+    <form ref={field} className="adding" aria-label={words.newList} onSubmit={add}>
       <div className="line">
         <input
           type="text"
           // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
           autoFocus
           dir="auto"
-          value={name}
-          onChange={(event) => onName(() => event.target.value)}
+          value={line}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => event.key === "Escape" && close()}
           placeholder={words.whatListIsAbout}
           aria-label={words.whatListIsAbout}

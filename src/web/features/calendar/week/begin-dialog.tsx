@@ -53,7 +53,8 @@ interface Props {
 /** A new event in an empty part of a day, or one that was refused. */
 export function BeginDialog({ event, send, onClose }: Props) {
   const { timeZone } = useTimes();
-  const places = useQuery(projects(useOrg())).data ?? [];
+  const org = useOrg();
+  const places = useQuery(projects(org)).data ?? [];
   const [isAllDay, setAllDay] = useState(event.all_day);
   const sendTyped = async (fields: FormData) => {
     const times = timesIn(fields, isAllDay, timeZone);
@@ -68,7 +69,7 @@ export function BeginDialog({ event, send, onClose }: Props) {
     <Dialog label={words.newEvent} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{words.newEvent}</h2>
-        <Form action={shared.addIt} send={sendTyped} onCancel={onClose}>
+        <Form action={shared.addIt} send={sendTyped} onCancel={onClose} draft={`${org}/event`}>
           <Field
             label={words.what}
             name="title"
