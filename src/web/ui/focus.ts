@@ -34,7 +34,7 @@ export function useOpener() {
 
 /** The next of its kind in its list, or the one before; where there is none, what adds to the list. */
 function besides(control: HTMLElement): () => Place {
-  const list = control.closest("ul");
+  const list = control.closest("ul, [data-rows]");
   const kin = [...(list?.querySelectorAll<HTMLElement>(control.localName) ?? [])].filter(
     (one) => one.className === control.className && !one.matches(":disabled"),
   );
@@ -42,7 +42,8 @@ function besides(control: HTMLElement): () => Place {
   const near = [...kin.slice(at + 1), ...kin.slice(0, Math.max(at, 0)).toReversed()];
   const around = control.closest("section");
   return () =>
-    near.find(({ isConnected }) => isConnected) ?? around?.querySelector<HTMLElement>("[data-add]");
+    near.find(({ isConnected }) => isConnected) ??
+    around?.querySelector<HTMLElement>("[data-add], [data-rows] > button");
 }
 
 /** A ref for what stands in each row of a list: when its row goes, the focus is in the next one. */

@@ -179,3 +179,35 @@ tryPage("who marks news as read is at what is next, and at the page after the la
   await button("Mark all as read").waitFor({ state: "detached" });
   await hasFocus(page, page.locator("#main"));
 });
+
+tryPage("who discards a comment, or posts it, is at what opened it", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const { tool } = await demoProject(sitting);
+  const list = await make(sitting, tool("todos"), "todolist", "Moorings");
+  const todo = await make(sitting, list.id, "todo", "Oil the winch");
+  await open(`/recordings/${todo.id}`);
+  const opener = page.getByRole("button", { name: "Add a comment" });
+  for (const end of ["Discard", /^Post/]) {
+    await press(opener);
+    await page.locator("[contenteditable]:focus").waitFor();
+    await page.keyboard.type("Done by noon");
+    await press(page.getByRole("button", { name: end }));
+    await hasFocus(page, opener);
+  }
+});
+
+tryPage("who takes a link away is at the next one, and then at what adds one", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const { id } = await send(sitting, "POST", "/projects", { name: "Charts", all_access: true });
+  for (const title of ["Tides", "Winds"])
+    await send(sitting, "POST", `/projects/${id}/links`, { title, url: "https://example.com/" });
+  await open(`/projects/${id}`);
+  const links = page.getByRole("region", { name: "Elsewhere" });
+  const away = (title: string) => links.getByRole("button", { name: new RegExp(`${title}`) });
+  await press(away("Tides"));
+  await hasFocus(page, away("Winds"));
+  await press(away("Winds"));
+  await hasFocus(page, links.getByRole("button", { name: "Add a link" }));
+});

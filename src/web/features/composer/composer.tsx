@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { reasonOf } from "../../lib/api.ts";
 import { dropDraft, followDraft, keepDraft, takeDraft } from "../../lib/drafts.ts";
 import { say } from "../../lib/toast.ts";
 import { isWaiting, WAITS } from "../../offline/outbox.ts";
+import { leaving } from "../../ui/focus.ts";
 import { KeyHint } from "../../ui/key-hint.tsx";
 import type { Parcel } from "../../ui/parcels.tsx";
 import * as shared from "../../ui/words.ts";
@@ -27,6 +28,8 @@ interface Props {
   /** Answers why it didn't work, or null when it did. */
   onSend: (html: string) => Promise<string | null>;
   onDiscard: () => void;
+  /** What opens it: who was in it when it goes is there again. */
+  opener?: RefObject<HTMLElement | null>;
   /** Why what stands here came back. */
   refused?: string | undefined;
   /** Another way to send it, such as keeping it as a draft. */
@@ -61,6 +64,13 @@ function useTyped({ place, begin = "", ...on }: Props) {
   const [isKept, setKept] = useState(found !== null);
   const text = useRef(found ?? begin);
   const box = useRef<HTMLDivElement>(null);
+  const [boxRef] = useState(() => {
+    const left = leaving(() => () => on.opener?.current);
+    return (element: HTMLDivElement) => {
+      box.current = element;
+      return left(element);
+    };
+  });
   // How often another tab's words came into the field, and whether that is where one types.
   const [taken, setTaken] = useState({ times: 0, hasFocus: on.hasFocus ?? true });
   const first = useRef(begin);
@@ -83,7 +93,7 @@ function useTyped({ place, begin = "", ...on }: Props) {
       setKept(false);
     } else setKept(keepDraft(place, html));
   };
-  return { text, box, taken, isKept, onChange };
+  return { text, boxRef, taken, isKept, onChange };
 }
 
 /** What is written, and what becomes of it. */
@@ -121,10 +131,10 @@ function useWords(props: Props) {
 /** Where words are written. Whatever is typed is kept on this device until it is sent. */
 export function Composer(props: Props) {
   const { label, action, project, also, refused } = props;
-  const { text, box, taken, wrong, isBusy, isKept, onChange, onFiles, discard, send } =
+  const { text, boxRef, taken, wrong, isBusy, isKept, onChange, onFiles, discard, send } =
     useWords(props);
   return (
-    <div className="composer composer-on" ref={box}>
+    <div className="composer composer-on" ref={boxRef}>
       <Field
         key={taken.times}
         begin={text.current}
@@ -153,13 +163,19 @@ export function Composer(props: Props) {
           <button
             type="button"
             className="btn btn-quiet"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => void send(also.onSend)}
           >
             {also.action}
           </button>
         )}
-        <button type="button" className="btn btn-go" disabled={isBusy} onClick={() => void send()}>
+        <button
+          type="button"
+          className="btn btn-go"
+          // One that is switched off loses the focus; what is on its way isn't sent once more.
+          aria-disabled={isBusy}
+          onClick={() => void send()}
+        >
           {action} <KeyHint isOn>{words.sendKeys}</KeyHint>
         </button>
       </div>

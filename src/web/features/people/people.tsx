@@ -115,7 +115,7 @@ function Invite() {
             ))}
           </select>
         </div>
-        <button type="submit" className="btn btn-go" disabled={isBusy}>
+        <button type="submit" className="btn btn-go" aria-disabled={isBusy}>
           {words.invite}
         </button>
       </div>

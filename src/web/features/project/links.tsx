@@ -5,6 +5,7 @@ import { api, kept } from "../../lib/api.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { toNextRow } from "../../ui/focus.ts";
 import { Field, Form, Switch, typed } from "../../ui/form/form.tsx";
 import * as shared from "../../ui/words.ts";
 import { useIsPutAway } from "../recording/put-away.ts";
@@ -30,7 +31,7 @@ export function Links({ id, withClients }: { id: string; withClients: boolean })
       failed: words.couldntTakeLinkAway,
     });
   return (
-    <section className="links" aria-label={words.elsewhere}>
+    <section className="links" aria-label={words.elsewhere} data-rows>
       {links.map((link) => (
         <span key={link.id} className="chip chip-line">
           <a href={link.url} target="_blank" rel="noreferrer" title={link.description ?? link.url}>
@@ -40,6 +41,7 @@ export function Links({ id, withClients }: { id: string; withClients: boolean })
             <button
               type="button"
               className="chip-x"
+              ref={toNextRow}
               aria-label={words.takeAway(link.title)}
               onClick={() => remove(link.id)}
             >

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { PagedQuestion } from "#/client/index.ts";
 import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
 import { draftAt } from "../../lib/drafts.ts";
@@ -92,6 +92,7 @@ function Write({ recording }: { recording: Recording }) {
   const me = useMe();
   const mine = usePeople().find((who) => who.membership_id === me?.membership_id);
   const [isOpen, setOpen] = useState(draftAt(recording.id) !== null);
+  const opener = useRef<HTMLButtonElement>(null);
   const post = async (content_html: string): Promise<string | null> => {
     const place = withId(org, recording.id);
     const path = "/api/v1/{org_slug}/recordings/{id}/comments";
@@ -112,9 +113,15 @@ function Write({ recording }: { recording: Recording }) {
             project={recording.project_id}
             onSend={post}
             onDiscard={() => setOpen(false)}
+            opener={opener}
           />
         ) : (
-          <button type="button" className="composer-shut" onClick={() => setOpen(true)}>
+          <button
+            ref={opener}
+            type="button"
+            className="composer-shut"
+            onClick={() => setOpen(true)}
+          >
             {words.addComment}
           </button>
         )}

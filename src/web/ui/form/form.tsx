@@ -165,7 +165,7 @@ export function Form({
         <p className="err" role="alert">
           {wrong}{" "}
           {refused !== undefined && (
-            <button type="submit" className="link retry" disabled={isBusy}>
+            <button type="submit" className="link retry" aria-disabled={isBusy}>
               {words.tryAgain}
             </button>
           )}
@@ -178,7 +178,7 @@ export function Form({
           className={["btn", isBad && "btn-bad", !isBad && !isOneOfMany && "btn-go"]
             .filter(Boolean)
             .join(" ")}
-          disabled={isBusy}
+          aria-disabled={isBusy}
         >
           {action}
         </button>
