@@ -23,8 +23,13 @@ const ownerOf = (path: string): number | undefined =>
  * runs as that user could not use them.
  */
 export function requireOwner(tenantsDir: string): void {
-  const owner = ownerOf(globalPath(tenantsDir)) ?? ownerOf(tenantsDir) ?? 0;
+  const folders = ownerOf(tenantsDir) ?? 0;
+  const owner = ownerOf(globalPath(tenantsDir)) ?? folders;
   if (process.geteuid?.() !== 0 || owner === 0) return;
+  if (folders === 0)
+    throw new StartError(
+      `${globalPath(tenantsDir)} is of the user with the id ${owner}, and TENANTS_DIR is root's: nobody but root can use both. Give all of it to one user: chown -R USER: ${tenantsDir}`,
+    );
   throw new StartError(
     `TENANTS_DIR is ${tenantsDir}, of the user with the id ${owner}, who could not use what root makes there. Run it as that user: sudo -u '#${owner}' …, or sudo atollctl … of the package.`,
   );

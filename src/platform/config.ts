@@ -52,6 +52,17 @@ export interface Config {
   readonly quotas: Map<string, number>;
 }
 
+const backupsIn = (env: Env): BackupSetting =>
+  backupsOf(variables.backups.read(env), {
+    tenantsDir: variables.tenantsDir.read(env),
+    storage: storeOf(env),
+    bucketOf: (url) => storeOf({ ...env, STORAGE_URL: url }),
+  });
+
+/** What several variables say together, each read by itself: throws `ConfigError` as `readConfig` would. */
+export const partsOf = (env: Env): (() => unknown)[] =>
+  [storeOf, providersOf, billingOf, backupsIn].map((read) => () => read(env));
+
 /** Reads the environment; throws `ConfigError` for the first value that can't be used. */
 export function readConfig(env: Env): Config {
   const port = variables.port.read(env);
@@ -76,11 +87,7 @@ export function readConfig(env: Env): Config {
     signUp: variables.signUp.read(env),
     providers: providersOf(env),
     billing: billingOf(env),
-    backups: backupsOf(variables.backups.read(env), {
-      tenantsDir,
-      storage: storeOf(env),
-      bucketOf: (url) => storeOf({ ...env, STORAGE_URL: url }),
-    }),
+    backups: backupsIn(env),
     quotas: variables.quotas.read(env),
   };
 }

@@ -1,12 +1,13 @@
 import { messageOf } from "#/lib/files/system-error.ts";
 import { openVault } from "#/platform/backups/vault.ts";
+import { isWithin } from "#/platform/backups/whereabouts.ts";
 import type { Config } from "#/platform/config.ts";
 import { FolderInUse } from "#/platform/db/lock.ts";
 import { AppError } from "#/platform/errors.ts";
 import { say } from "#/platform/log.ts";
 import { StartError } from "#/platform/start-error.ts";
 import { asksForHelp } from "../control/words.ts";
-import { requireOwner } from "../paths.ts";
+import { requireFolder, requireOwner } from "../paths.ts";
 import type { Asked } from "./asked.ts";
 import { listBackups, verifyOne } from "./inspect.ts";
 import { makeBackup } from "./make.ts";
@@ -45,6 +46,8 @@ export async function keepBackups(
   }
   requireOwner(config.tenantsDir);
   if (command === "backup") return makeBackup(config, read);
+  // Where they lie in the folder itself; those elsewhere may be looked at before there is one.
+  if (isWithin(read.vault.where, config.tenantsDir)) requireFolder(config.tenantsDir);
   try {
     return await (command === "backups" ? listBackups(config, read) : verifyOne(config, read));
   } catch (error) {

@@ -2,11 +2,9 @@ import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import type { Config } from "#/platform/config.ts";
 import { type Replica, readTraces, replicaOf } from "#/platform/observe/replica.ts";
 import { surveyed } from "#/platform/observe/survey.ts";
-import { OLDEST_LITESTREAM } from "../litestream/program.ts";
+import { litestreamVersion, OLDEST_LITESTREAM } from "../litestream/program.ts";
 import { globalPath, orgsFolder } from "../paths.ts";
 import { type Finding, found } from "./finding.ts";
-
-const PATIENCE_MS = 5000;
 
 /** Where the system shows what runs (Linux). */
 const PROCESSES = "/proc";
@@ -76,14 +74,15 @@ async function behindIn(tenantsDir: string): Promise<Replica[]> {
 }
 
 async function judged(program: string): Promise<Finding> {
-  const version = await versionOf(program);
-  if (version === null)
+  const answer = await litestreamVersion(program);
+  if ("why" in answer)
     return found(
       "warning",
       "litestream",
-      `${program} doesn't say its version`,
+      `${program} doesn't say its version: ${answer.why}`,
       `Use Litestream ${OLDEST_LITESTREAM} or later.`,
     );
+  const { version } = answer;
   if (Bun.semver.order(version, OLDEST_LITESTREAM) >= 0) return found("ok", "litestream", version);
   return found(
     "fault",
@@ -91,22 +90,6 @@ async function judged(program: string): Promise<Finding> {
     `${version} holds an SQLite that can lose commits beside Atoll`,
     `Stop it, and install ${OLDEST_LITESTREAM} or later.`,
   );
-}
-
-/** What a program answers to `version`; null for one that says nothing like it in time. */
-async function versionOf(program: string): Promise<string | null> {
-  try {
-    const asked = Bun.spawn([program, "version"], {
-      stdin: "ignore",
-      stdout: "pipe",
-      stderr: "ignore",
-      timeout: PATIENCE_MS,
-    });
-    const text = await new Response(asked.stdout).text();
-    return /(\d+\.\d+\.\d+)/.exec(text)?.[1] ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /** The programs called litestream that have a file of a folder open. */

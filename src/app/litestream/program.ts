@@ -13,7 +13,9 @@ export const litestreamProgram = (): string | null => Bun.which("litestream");
 const ANSWERS_MS = 10_000;
 
 /** The version of a Litestream, as `0.5.17`, or why none is known. */
-async function litestreamVersion(program: string): Promise<{ version: string } | { why: string }> {
+export async function litestreamVersion(
+  program: string,
+): Promise<{ version: string } | { why: string }> {
   try {
     const { code, out, error } = await ran([program, "version"], AbortSignal.timeout(ANSWERS_MS));
     const [version] = /\d+\.\d+\.\d+\S*/.exec(out) ?? [];

@@ -43,6 +43,8 @@ export async function restoreAll(config: Config, asked: readonly string[]): Prom
   const { tenantsDir } = config;
   requireEngine();
   requireOwner(tenantsDir);
+  // A folder is made for what there is, and not for a word that leads nowhere.
+  if (!existsSync(tenantsDir)) await wantedOf(config, asked);
   ownFolder(tenantsDir);
   const { release } = lockFolder(tenantsDir);
   const { wanted, restored } = await restoredBy(config, asked).finally(release);

@@ -66,7 +66,6 @@ export const RESTORE_COMMANDS = {
   },
   adopt: {
     usage: "adopt FILE [--files DIR]",
-    begins: true,
     does: "take an organization's file from another server in; people are matched by proven addresses",
     words: [1, 3],
     async run(services, asked) {

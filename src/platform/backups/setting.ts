@@ -112,6 +112,8 @@ const wrong = (text: string | null): ConfigError =>
 
 /** What `BACKUPS` says, or a part of it, without the key and the secret of a bucket. */
 export function withoutKey(text: string): string {
+  // A time, and no place: what stands before its @ is no key.
+  if (/^(?:daily|hourly)@[^@]*$/i.test(text) && !/\bto=|s3:/i.test(text)) return text;
   const [, before = "", place] = /^(.*?)((?:\bto=|s3:).*)$/is.exec(text) ?? [];
   return place === undefined ? hidden(text) : before + hidden(place);
 }

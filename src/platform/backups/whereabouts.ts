@@ -12,7 +12,8 @@ export function folderFault(folder: string, tenantsDir: string): string | null {
   return isWithin(data, place) ? `has TENANTS_DIR in it (${tenantsDir})` : null;
 }
 
-const isWithin = (path: string, folder: string): boolean =>
+/** Whether a path is a folder or lies below it. */
+export const isWithin = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
 /** Where a path leads, of which the end need not be there. */

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { LOCAL_HOST } from "../http/address.ts";
 import type { Kind } from "./variable.ts";
 
@@ -116,6 +117,12 @@ export const numbersByName: Kind<Map<string, number>> = {
     }
     return found;
   },
+};
+
+/** An address or a name of this machine, without a port. */
+export const listenAddress: Kind<string> = {
+  must: "an address or a name without a port, such as 127.0.0.1; the port is PORT",
+  read: (text) => (isIP(text) > 0 || /^[\w.-]+$/.test(text) ? text : undefined),
 };
 
 /** What opens something: nothing is said of how it is written but its length. */

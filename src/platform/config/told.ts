@@ -1,6 +1,6 @@
-import { readConfig } from "../config.ts";
+import { partsOf, readConfig } from "../config.ts";
 import { ConfigError } from "../config-error.ts";
-import { adviceOn } from "./advice.ts";
+import { adviceOn, misspeltIn } from "./advice.ts";
 import type { Env, Topic, Variable } from "./variable.ts";
 import { allVariables } from "./variables.ts";
 
@@ -35,11 +35,12 @@ export function configTold(
   const lines = rows.map(([name = "", value = "", isSet = ""]) =>
     `${name.padEnd(names)}  ${value.padEnd(values)}  ${isSet}`.trimEnd(),
   );
-  const faults = allVariables.flatMap((variable) => faultOf(() => variable.read(env)) ?? []);
+  const reads = [...allVariables.map((variable) => () => variable.read(env)), ...partsOf(env)];
+  const faults = [...new Set(reads.flatMap((read) => faultOf(read) ?? []))];
   if (faults.length === 0)
     faults.push(...[faultOf(() => check(readConfig(env)))].flatMap((f) => f ?? []));
   if (faults.length === 0) faults.push(...tried(readConfig(env)));
-  const advice = faults.length > 0 ? [] : adviceOn(readConfig(env), env);
+  const advice = faults.length > 0 ? misspeltIn(env) : adviceOn(readConfig(env), env);
   const said = [
     ...faults.map((fault) => `fault    ${fault}`),
     ...advice.map((sentence) => `warning  ${sentence}`),

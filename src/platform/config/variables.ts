@@ -7,6 +7,7 @@ import {
   apiAddress,
   issuerAddress,
   key,
+  listenAddress,
   listOf,
   numbersByName,
   oneOf,
@@ -28,7 +29,7 @@ const serving = {
     otherwise: 3000,
     does: "where it listens; 0 lets the system choose",
   }),
-  host: variable("HOST", text, {
+  host: variable("HOST", listenAddress, {
     topic: "Serving",
     otherwise: "127.0.0.1",
     does: "the address of this machine that it listens on; `0.0.0.0` for all of them",
