@@ -102,3 +102,48 @@ tryPage("what a new list is called waits, and is sent again when it was refused"
   await page.getByRole("heading", { name: "Before the storm" }).waitFor();
   expect(await made(sitting, tool("todos"), "Before the storm")).toBe(1);
 });
+
+tryPage("a title that was refused is nobody else's, and is saved by “Try again”", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const { tool } = await demoProject(sitting);
+  const { id } = await send(sitting, "POST", `/recordings/${tool("todos")}/children`, {
+    type: "todolist",
+    title: "Buoys",
+  });
+  await open(`/recordings/${id}`);
+  await press(page.locator("[data-edit-title]"));
+  const title = page.getByLabel("Title", { exact: true });
+  await page.route(
+    new RegExp(`/recordings/${id}$`),
+    (route) =>
+      route.request().method() === "PATCH"
+        ? route.fulfill({ status: 500, json: { error } })
+        : route.fallback(),
+    { times: 1 },
+  );
+  await title.fill("Buoys and lights");
+  await title.press("Enter");
+  await page.getByText("The reef is closed.").waitFor();
+  expect(await title.inputValue()).toBe("Buoys and lights");
+  expect(await page.getByText("It says “Buoys” now.").count()).toBe(0);
+  await again(page);
+  await page.locator("[data-edit-title]").getByText("Buoys and lights").waitFor();
+  expect((await send<{ title: string }>(sitting, "GET", `/recordings/${id}`)).title).toBe(
+    "Buoys and lights",
+  );
+});
+
+tryPage("who sends a refused line of a chat again is in its field", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const { tool } = await demoProject(sitting);
+  await open(`/recordings/${tool("chat")}`);
+  const field = page.locator('.say input:not([type="file"])');
+  await refuseOne(page);
+  await field.fill("Low water at nine");
+  await field.press("Enter");
+  await page.getByText("The reef is closed.").waitFor();
+  await again(page);
+  await field.and(page.locator(":focus")).waitFor();
+});

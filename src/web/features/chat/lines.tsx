@@ -7,6 +7,7 @@ import { useMe, useOrg, useTimes } from "../../lib/org.ts";
 import { dayOf, longDay } from "../../lib/when.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Face } from "../../ui/faces.tsx";
+import { leaving } from "../../ui/focus.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import * as shared from "../../ui/words.ts";
@@ -96,6 +97,12 @@ const Sending = ({ room }: { room: string }) =>
     </li>
   );
 
+/** Whoever was at a refused line that goes is in the field below. */
+const toField = leaving((gone) => {
+  const room = gone.closest("main");
+  return () => room?.querySelector<HTMLElement>(`.say input:not([type="file"])`);
+});
+
 /** What one said that isn't on the server yet, and why. */
 function Pending({ line: { org, text, state, retry, drop } }: { line: PendingLine }) {
   return (
@@ -109,7 +116,7 @@ function Pending({ line: { org, text, state, retry, drop } }: { line: PendingLin
         </Link>
       )}
       {state.is === "refused" && (
-        <span className="err" role="alert">
+        <span className="err" role="alert" ref={toField}>
           {words.wasntSent(state.why)}{" "}
           <button type="button" className="link retry" onClick={retry}>
             {shared.tryAgain}

@@ -37,12 +37,15 @@ function count(parent: string | null, by: number): () => void {
 export const complete = (org: string, of: Completable, isDone: boolean) =>
   act({
     show: () => {
-      announce(isDone ? words.isDone(of.title) : words.isOpenAgain(of.title));
+      const tell = (isNow: boolean) =>
+        announce(isNow ? words.isDone(of.title) : words.isOpenAgain(of.title));
+      tell(isDone);
       const undo = show(of.id, { completed: isDone });
       const undoCount = count(of.parent_id, isDone ? 1 : -1);
       return () => {
         undoCount();
         undo();
+        tell(!isDone);
       };
     },
     send: () => {

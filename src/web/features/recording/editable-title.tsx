@@ -16,6 +16,9 @@ interface Props {
 
 const AFTER_CLICK_MS = 200;
 
+/** Where titles stand again that were refused: nobody gave another one meanwhile. */
+const refused = new Set<string>();
+
 const placeOf = ({ id }: Pick<Recording, "id">): string => `title:${id}`;
 
 /** A title that who may edit it changes where it stands. */
@@ -135,23 +138,30 @@ function useTitle(recording: Recording, onEdit: (isEditing: boolean) => void) {
     if (isLeft.current) return;
     const next = title.trim();
     if (!next || next === recording.title) return leave();
+    send(next);
+  };
+  const send = (next: string) => {
     close();
+    refused.delete(place);
     void act({
       show: () => show(recording.id, { title: next }),
       send: () => rename(next),
       about: [recording.id, recording.parent_id],
       failed: words.couldntChangeTitle,
-      isKept: true,
+      again: () => send(next),
       done: (other) => {
         if (other === null) return end();
         show(recording.id, { title: other });
         void refresh(recording.id, recording.parent_id);
         wait(next);
       },
-      onRefused: () => wait(next),
+      onRefused: () => {
+        refused.add(place);
+        wait(next);
+      },
     });
   };
-  const isOther = kept !== null && kept !== recording.title;
+  const isOther = kept !== null && kept !== recording.title && !refused.has(place);
   return { title, type, save, leave, isOther };
 }
 

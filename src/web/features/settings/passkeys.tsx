@@ -31,7 +31,13 @@ export function Passkeys() {
         )}
       </Loaded>
       {canPasskey() && (
-        <Form isOneOfMany action={words.makePasskey} send={make} className="stack set-stack">
+        <Form
+          isOneOfMany
+          action={words.makePasskey}
+          send={make}
+          className="stack set-stack"
+          draft="passkey"
+        >
           <Field label={words.deviceName} name="name" maxLength={100} required />
           <Proof />
         </Form>

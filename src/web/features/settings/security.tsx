@@ -57,7 +57,13 @@ function Address({ email, isProven }: { email: string; isProven: boolean }) {
           </button>
         </p>
       )}
-      <Form isOneOfMany action={words.changeAddress} send={change} className="stack set-stack">
+      <Form
+        isOneOfMany
+        action={words.changeAddress}
+        send={change}
+        className="stack set-stack"
+        draft="address"
+      >
         <Field
           label={words.address}
           name="email"
