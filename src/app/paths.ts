@@ -23,10 +23,10 @@ const ownerOf = (path: string): number | undefined =>
  * runs as that user could not use them.
  */
 export function requireOwner(tenantsDir: string): void {
-  const folders = ownerOf(tenantsDir) ?? 0;
-  const owner = ownerOf(globalPath(tenantsDir)) ?? folders;
+  const folderOwner = ownerOf(tenantsDir) ?? 0;
+  const owner = ownerOf(globalPath(tenantsDir)) ?? folderOwner;
   if (process.geteuid?.() !== 0 || owner === 0) return;
-  if (folders === 0)
+  if (folderOwner === 0)
     throw new StartError(
       `${globalPath(tenantsDir)} is of the user with the id ${owner}, and TENANTS_DIR is root's: nobody but root can use both. Give all of it to one user: chown -R USER: ${tenantsDir}`,
     );

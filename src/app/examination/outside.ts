@@ -1,7 +1,6 @@
 import { billing } from "#/features/billing/index.ts";
 import { codeOf, messageOf } from "#/lib/files/system-error.ts";
 import { newId } from "#/lib/ids.ts";
-
 import type { Storage } from "#/platform/storage/storage.ts";
 import { writeWhole } from "#/platform/whole-file.ts";
 import type { Examined } from "./examined.ts";

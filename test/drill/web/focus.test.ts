@@ -1,3 +1,4 @@
+import { expect } from "bun:test";
 import type { Locator, Page } from "playwright-core";
 import { atHome, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { choose, press } from "../../support/by-keys.ts";
@@ -216,3 +217,39 @@ tryPage("who takes a link away is at the next one, and then at what adds one", a
   await press(away("Winds"));
   await hasFocus(page, links.getByRole("button", { name: "Add a link" }));
 });
+
+tryPage(
+  "who is refused by a form is still at its button, and who takes a deed back is on the page",
+  async () => {
+    const sitting = await atHome(at);
+    const { page, open } = sitting;
+    await open("/groups");
+    await press(page.getByRole("button", { name: "New group" }).first());
+    await page.getByLabel("Name", { exact: true }).fill("Divers");
+    const save = page.getByRole("button", { name: "Save", exact: true });
+    await page.route(
+      /\/groups$/,
+      (route) =>
+        route.request().method() === "POST"
+          ? route.fulfill({
+              status: 500,
+              json: { error: { code: "internal", message: "Not now." } },
+            })
+          : route.fallback(),
+      { times: 1 },
+    );
+    await press(save);
+    await page.getByText("Not now.").waitFor();
+    await hasFocus(page, save);
+    const { tool } = await demoProject(sitting);
+    const list = await make(sitting, tool("todos"), "todolist", "Anchors");
+    await open(`/recordings/${list.id}`);
+    await press(page.getByRole("button", { name: "More actions" }).first());
+    await choose(page, "Archive");
+    const back = page.getByRole("button", { name: "Take it back" });
+    await press(back);
+    await back.waitFor({ state: "detached" });
+    await page.locator("body:focus").waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe("body");
+  },
+);

@@ -80,6 +80,7 @@ const FIELDS = [
   { path: "/reports?tab=roadmap", field: "What", words: "Spring tide" },
   { path: "/settings?part=organization", field: "Name", words: "Soundings" },
   { path: "/settings?part=access", field: "What it is for", words: "The tide table" },
+  { path: "/settings?part=security", field: "Address", words: "tide@example.com" },
 ];
 
 tryPage("who is to be invited, what is marked and what a token is for wait, too", async () => {
