@@ -125,13 +125,13 @@ function useWords(props: Props) {
     setWrong(await by(sent).then(settle, settleFailure));
     setBusy(false);
   };
-  return { ...typed, wrong: held ?? wrong, isBusy, onFiles, discard, send };
+  return { ...typed, wrong: held ?? wrong, isHeld: held !== null, isBusy, onFiles, discard, send };
 }
 
 /** Where words are written. Whatever is typed is kept on this device until it is sent. */
 export function Composer(props: Props) {
   const { label, action, project, also, refused } = props;
-  const { text, boxRef, taken, wrong, isBusy, isKept, onChange, onFiles, discard, send } =
+  const { text, boxRef, taken, wrong, isHeld, isBusy, isKept, onChange, onFiles, discard, send } =
     useWords(props);
   return (
     <div className="composer composer-on" ref={boxRef}>
@@ -148,7 +148,12 @@ export function Composer(props: Props) {
       <div className="composer-foot">
         {wrong !== null ? (
           <span className="err" role="alert">
-            {wrong}
+            {wrong}{" "}
+            {!isHeld && (
+              <button type="button" className="link retry" onClick={() => void send()}>
+                {shared.tryAgain}
+              </button>
+            )}
           </span>
         ) : refused !== undefined ? (
           <CameBack why={refused} onRetry={() => void send()} />

@@ -1,108 +1,17 @@
 import {
   createContext,
-  type FormEvent,
   type InputHTMLAttributes,
   type ReactNode,
-  type RefObject,
   type SelectHTMLAttributes,
-  useCallback,
   useContext,
-  useEffect,
   useId,
-  useRef,
-  useState,
 } from "react";
-import { ApiError } from "#/client/errors.ts";
-import { reasonOf } from "../../lib/api.ts";
-import { say } from "../../lib/toast.ts";
-import { isWaiting, WAITS } from "../../offline/outbox.ts";
+import { useOpener } from "../focus.ts";
 import * as words from "../words.ts";
 import { KeptAs, useFormDrafts, useKeptField } from "./kept-words.ts";
+import { NONE, useSending } from "./sending.ts";
 
-/** What is wrong with fields, by what the server calls them. */
-type Wrongs = Readonly<Record<string, string>>;
-const NONE: Wrongs = {};
 const WrongFields = createContext(NONE);
-
-interface Sending {
-  /** The form, where what came back to it is to be said. */
-  form: RefObject<HTMLFormElement | null>;
-  /** What is wrong with no field of the form. */
-  wrong: string | null;
-  wrongs: Wrongs;
-  isBusy: boolean;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-}
-
-/**
- * Sends what stands in a form once, and says why it was refused; what was typed stays in it. What waits for the server
- * is not sent again: `onKept` closes the form.
- */
-export function useSending(
-  send: (fields: FormData) => Promise<unknown>,
-  onKept?: (fields: FormData) => void,
-  refused?: unknown,
-): Sending {
-  const form = useRef<HTMLFormElement>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [wrongs, setWrongs] = useState(NONE);
-  const [isBusy, setBusy] = useState(false);
-  // Two submits may come before the first is drawn.
-  const isOut = useRef(false);
-  const tell = useCallback((error: unknown, element: HTMLFormElement) => {
-    const found = wrongsIn(element, error);
-    setWrongs(found);
-    setWrong(restOf(error, found));
-  }, []);
-  useEffect(() => {
-    if (refused !== undefined && form.current) tell(refused, form.current);
-  }, [refused, tell]);
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isOut.current) return;
-    isOut.current = true;
-    setBusy(true);
-    setWrong(null);
-    setWrongs(NONE);
-    const element = event.currentTarget;
-    const fields = new FormData(element);
-    send(fields)
-      .catch((error: unknown) => {
-        if (isWaiting(error) && onKept) {
-          say(WAITS);
-          return onKept(fields);
-        }
-        tell(error, element);
-      })
-      .finally(() => {
-        isOut.current = false;
-        setBusy(false);
-      });
-  };
-  return { form, wrong, wrongs, isBusy, onSubmit };
-}
-
-/** What of a refusal is about fields that stand in a form; whoever sent it is led to the first. */
-function wrongsIn(form: HTMLFormElement, error: unknown): Wrongs {
-  if (!(error instanceof ApiError)) return NONE;
-  const wrongs: Record<string, string> = {};
-  for (const field of form.querySelectorAll<HTMLElement>("[data-field]")) {
-    const name = field.dataset.field ?? "";
-    const [issue] = error.fields[name] ?? [];
-    if (!issue) continue;
-    if (Object.keys(wrongs).length === 0) field.focus();
-    wrongs[name] = issue.message;
-  }
-  return wrongs;
-}
-
-/** What of a refusal is about no field of the form. */
-function restOf(error: unknown, found: Wrongs): string | null {
-  if (Object.keys(found).length === 0) return reasonOf(error);
-  const others = error instanceof ApiError ? Object.entries(error.fields) : [];
-  const [issue] = others.find(([name]) => found[name] === undefined)?.[1] ?? [];
-  return issue?.message ?? null;
-}
 
 const Wrong = ({ id, wrong }: { id: string; wrong: string | undefined }) =>
   wrong !== undefined && (
@@ -155,7 +64,12 @@ export function Form({
   draft = null,
 }: FormProps) {
   const drafts = useFormDrafts(draft, send, onCancel);
-  const { form, wrong, wrongs, isBusy, onSubmit } = useSending(drafts.send, drafts.onKept, refused);
+  const { form, wrong, mayHelp, wrongs, isBusy, onSubmit } = useSending(
+    drafts.send,
+    drafts.onKept,
+    refused,
+  );
+  const { opener: submit, field: again } = useOpener();
   return (
     <form className={className} onSubmit={onSubmit} ref={form} {...drafts.on}>
       <KeptAs value={draft}>
@@ -164,8 +78,8 @@ export function Form({
       {(wrong !== null || refused !== undefined) && (
         <p className="err" role="alert">
           {wrong}{" "}
-          {refused !== undefined && (
-            <button type="submit" className="link retry" aria-disabled={isBusy}>
+          {(mayHelp || refused !== undefined) && (
+            <button ref={again} type="submit" className="link retry" aria-disabled={isBusy}>
               {words.tryAgain}
             </button>
           )}
@@ -174,6 +88,7 @@ export function Form({
       {drafts.isBack && <FromBefore />}
       <p className="row form-acts">
         <button
+          ref={submit}
           type="submit"
           className={["btn", isBad && "btn-bad", !isBad && !isOneOfMany && "btn-go"]
             .filter(Boolean)
