@@ -42,7 +42,9 @@ test("the demonstration's people worked for three weeks, up to today", async () 
   const now = Date.now();
   expect(Math.max(...times)).toBeLessThanOrEqual(now);
   expect(now - Math.max(...times)).toBeLessThan(DAY_MS);
-  expect(now - Math.min(...times)).toBeGreaterThan(18 * DAY_MS);
+  // Fourteen working days are 18 days at least, whatever the hour is now.
+  const daysOf = (instant: number) => Math.floor(instant / DAY_MS);
+  expect(daysOf(now) - daysOf(Math.min(...times))).toBeGreaterThanOrEqual(18);
   expect(new Set(events.map(({ created_at }) => created_at.slice(0, 10))).size).toBeGreaterThan(9);
   // What was done later is told first, as anywhere.
   expect(times).toEqual(times.toSorted((a, b) => b - a));
