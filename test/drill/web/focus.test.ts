@@ -2,7 +2,7 @@ import { expect } from "bun:test";
 import type { Locator, Page } from "playwright-core";
 import { atHome, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { choose, press } from "../../support/by-keys.ts";
-import { send, somebody } from "./sending.ts";
+import { refuseOne, send, somebody } from "./sending.ts";
 
 const at = desk();
 
@@ -227,17 +227,7 @@ tryPage(
     await press(page.getByRole("button", { name: "New group" }).first());
     await page.getByLabel("Name", { exact: true }).fill("Divers");
     const save = page.getByRole("button", { name: "Save", exact: true });
-    await page.route(
-      /\/groups$/,
-      (route) =>
-        route.request().method() === "POST"
-          ? route.fulfill({
-              status: 500,
-              json: { error: { code: "internal", message: "Not now." } },
-            })
-          : route.fallback(),
-      { times: 1 },
-    );
+    await refuseOne(page, "POST", /\/groups$/, { status: 500, message: "Not now." });
     await press(save);
     await page.getByText("Not now.").waitFor();
     await hasFocus(page, save);

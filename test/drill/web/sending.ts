@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { comeIn, type Desk, type Sitting } from "../../support/browser.ts";
 
 /** Changes something by a route of the demonstration's API, as who sits there. */
@@ -28,3 +29,19 @@ export async function somebody(desk: Desk, email: string): Promise<Sitting> {
   await comeIn(sitting.page, { email, password: "atoll-demo" });
   return sitting;
 }
+
+/** Has the next request by a method to a path refused, with a message. */
+export const refuseOne = (
+  page: Page,
+  method: string,
+  path: RegExp,
+  { status, message }: { status: number; message: string },
+): Promise<unknown> =>
+  page.route(
+    path,
+    (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status, json: { error: { code: "refused", message } } })
+        : route.fallback(),
+    { times: 1 },
+  );

@@ -9,22 +9,14 @@ import {
   tryPage,
 } from "../../support/browser.ts";
 import { press } from "../../support/by-keys.ts";
-import { send } from "./sending.ts";
+import { refuseOne, send } from "./sending.ts";
 
 const at = desk();
 const CHILDREN = /\/recordings\/[^/]+\/children$/;
-const error = { code: "refused", message: "The reef is closed." };
+const message = "The reef is closed.";
 
 /** Refuses the next thing that is added. */
-const refuseOne = (page: Page) =>
-  page.route(
-    CHILDREN,
-    (route) =>
-      route.request().method() === "POST"
-        ? route.fulfill({ status: 422, json: { error } })
-        : route.fallback(),
-    { times: 1 },
-  );
+const refuseNext = (page: Page) => refuseOne(page, "POST", CHILDREN, { status: 422, message });
 
 const again = (page: Page) => press(page.getByRole("button", { name: "Try again" }));
 
@@ -49,7 +41,7 @@ tryPage(
     const field = page.getByLabel("What needs doing?");
     await field.fill("Check the buoy tomorrow");
     await page.locator(".adding .push").waitFor();
-    await refuseOne(page);
+    await refuseNext(page);
     await field.press("Enter");
     await page.getByText("The reef is closed.").waitFor();
     expect(await field.inputValue()).toBe("Check the buoy tomorrow");
@@ -69,7 +61,7 @@ tryPage("what is typed since a refusal stays when the refused is sent again", as
   await open(`/recordings/${tool("folder")}`);
   await press(page.getByRole("button", { name: "New folder" }));
   const field = page.getByLabel("What is it called?");
-  await refuseOne(page);
+  await refuseNext(page);
   await field.fill("Charts");
   await field.press("Enter");
   await page.getByText("The reef is closed.").waitFor();
@@ -94,7 +86,7 @@ tryPage("what a new list is called waits, and is sent again when it was refused"
   await field.press("Escape");
   await press(page.getByRole("button", { name: "New list" }).first());
   expect(await field.inputValue()).toBe("Before the storm");
-  await refuseOne(page);
+  await refuseNext(page);
   await field.press("Enter");
   await page.getByText("The reef is closed.").waitFor();
   expect(await field.inputValue()).toBe("Before the storm");
@@ -114,14 +106,7 @@ tryPage("a title that was refused is nobody else's, and is saved by “Try again
   await open(`/recordings/${id}`);
   await press(page.locator("[data-edit-title]"));
   const title = page.getByLabel("Title", { exact: true });
-  await page.route(
-    new RegExp(`/recordings/${id}$`),
-    (route) =>
-      route.request().method() === "PATCH"
-        ? route.fulfill({ status: 500, json: { error } })
-        : route.fallback(),
-    { times: 1 },
-  );
+  await refuseOne(page, "PATCH", new RegExp(`/recordings/${id}$`), { status: 500, message });
   await title.fill("Buoys and lights");
   await title.press("Enter");
   await page.getByText("The reef is closed.").waitFor();
@@ -140,7 +125,7 @@ tryPage("who sends a refused line of a chat again is in its field", async () => 
   const { tool } = await demoProject(sitting);
   await open(`/recordings/${tool("chat")}`);
   const field = page.locator('.say input:not([type="file"])');
-  await refuseOne(page);
+  await refuseNext(page);
   await field.fill("Low water at nine");
   await field.press("Enter");
   await page.getByText("The reef is closed.").waitFor();

@@ -147,16 +147,9 @@ export function Composer(props: Props) {
       />
       <div className="composer-foot">
         {wrong !== null ? (
-          <span className="err" role="alert">
-            {wrong}{" "}
-            {!isHeld && (
-              <button type="button" className="link retry" onClick={() => void send()}>
-                {shared.tryAgain}
-              </button>
-            )}
-          </span>
+          <Unsent why={wrong} onRetry={isHeld ? undefined : () => void send()} />
         ) : refused !== undefined ? (
-          <CameBack why={refused} onRetry={() => void send()} />
+          <Unsent why={words.wasntSent(refused)} onRetry={() => void send()} />
         ) : (
           <span>{isKept ? words.keptOnDevice : ""}</span>
         )}
@@ -188,12 +181,20 @@ export function Composer(props: Props) {
   );
 }
 
-/** Why it wasn't sent, with the way to try that again. */
-const CameBack = ({ why, onRetry }: { why: string; onRetry: () => void }) => (
+interface UnsentProps {
+  why: string;
+  /** Tries that again, where that may help. */
+  onRetry: (() => void) | undefined;
+}
+
+/** Why it wasn't sent. */
+const Unsent = ({ why, onRetry }: UnsentProps) => (
   <span className="err" role="alert">
-    {words.wasntSent(why)}{" "}
-    <button type="button" className="link retry" onClick={onRetry}>
-      {shared.tryAgain}
-    </button>
+    {why}{" "}
+    {onRetry && (
+      <button type="button" className="link retry" onClick={onRetry}>
+        {shared.tryAgain}
+      </button>
+    )}
   </span>
 );
