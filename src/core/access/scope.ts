@@ -143,12 +143,12 @@ export function openScope(options: Options): Scope {
   return {
     orgId,
     actor,
-    read: (body) =>
-      answerOf(
-        attributed(operation, () =>
-          body({ db: tenants.get(orgId), actor, now: clock.now(), baseUrl, deviceZone, shown }),
-        ),
-      ),
+    read<T>(body: (r: Read) => Sync<T>) {
+      const now = clock.now();
+      return attributed(operation, () =>
+        tenants.get(orgId).read<T>((db) => body({ db, actor, now, baseUrl, deviceZone, shown })),
+      );
+    },
     write(body) {
       if (!services.wakeIndex.isAwake(orgId))
         throw new Error("A tenant must be marked awake before it is written to");

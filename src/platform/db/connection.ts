@@ -54,6 +54,7 @@ export class Connection implements FileDb {
   readonly #log: LogSync | undefined;
   readonly #begin: (attempt: () => void) => void;
   #writing = false;
+  #reading = false;
   /** Undoes what `reserve` began, unless a write took it over. */
   #reservation: ReturnType<typeof setImmediate> | null = null;
 
@@ -89,6 +90,23 @@ export class Connection implements FileDb {
   }
 
   /**
+   * Runs a body that only reads in one transaction: it sees one moment, and SQLite takes its locks
+   * once, where it would with every statement. That is half of what a short one costs.
+   */
+  read<T>(body: (db: ReadDb) => Sync<T>): T {
+    if (this.#sqlite.inTransaction) return answerOf(body(this));
+    this.#sqlite.query("begin").run();
+    this.#reading = true;
+    try {
+      return answerOf(body(this));
+    } finally {
+      this.#reading = false;
+      // SQLite itself ends one in which reading fails.
+      if (this.#sqlite.inTransaction) this.#sqlite.query("commit").run();
+    }
+  }
+
+  /**
    * Runs `body` between BEGIN IMMEDIATE and COMMIT; an error rolls everything back and is thrown
    * on.
    */
@@ -114,7 +132,8 @@ export class Connection implements FileDb {
   }
 
   #transact<T>(body: (db: WriteDb) => Sync<T>, end: "commit" | "commit untold" | "rollback"): T {
-    if (this.#writing) throw new Error("A transaction is already open on this file");
+    if (this.#writing || this.#reading)
+      throw new Error("A transaction is already open on this file");
     if (!this.#takeReserved()) this.#begin(() => this.#beginNow());
     this.#writing = true;
     const transaction = new Transaction(this.#sqlite, this, this.#cache);
