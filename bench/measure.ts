@@ -44,15 +44,16 @@ export async function longestBlockIn(work: () => Promise<unknown>): Promise<numb
 
 /**
  * Measures several things turn by turn, so that what else the machine does meets all of them alike;
- * the first round only warms up. Answers for each round what each came to.
+ * the first rounds only warm up. Answers for each round what each came to.
  */
 export async function interleaved<Subject, Measured>(
   subjects: readonly Subject[],
   rounds: number,
   measure: (subject: Subject) => Promise<Measured>,
+  warmUp = 1,
 ): Promise<Measured[][]> {
   const measured: Measured[][] = [];
-  for (let round = -1; round < rounds; round++) {
+  for (let round = -warmUp; round < rounds; round++) {
     const one: Measured[] = [];
     for (const subject of subjects) one.push(await measure(subject));
     if (round >= 0) measured.push(one);
