@@ -41,10 +41,12 @@ export function copyOrgs(folder: string, office: Office, count: number): Office[
   }
   editGlobal(folder, (db) => {
     const org = db.prepare(
-      "insert into orgs select ?, ?, ?, status, created_at from orgs where id = ?",
+      `insert into orgs (id, slug, name, status, created_at)
+       select ?, ?, ?, status, created_at from orgs where id = ?`,
     );
     const people = db.prepare(
-      "insert into memberships select identity_id, ?, membership_id, role, kind from memberships where org_id = ?",
+      `insert into memberships (identity_id, org_id, membership_id, role, kind)
+       select identity_id, ?, membership_id, role, kind from memberships where org_id = ?`,
     );
     for (const { orgId, slug } of all.slice(1)) {
       org.run(orgId, slug, slug, office.orgId);

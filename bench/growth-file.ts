@@ -7,6 +7,7 @@ import { createLog } from "#/platform/log.ts";
 import type { Services } from "#/platform/services.ts";
 import { gather } from "../test/support/crowd.ts";
 import { fillMixed, type Place } from "./mixed.ts";
+import { NO_TRAFFIC_LIMIT } from "./server.ts";
 
 const PEOPLE = 20;
 const PROJECTS = 50;
@@ -38,7 +39,11 @@ export interface Grown extends Filled {
 export async function grown(folder: string, size: number): Promise<Grown> {
   const isNew = !existsSync(join(folder, "filled.json"));
   mkdirSync(folder, { recursive: true });
-  const config = readConfig({ TENANTS_DIR: join(folder, "tenants"), SYNCHRONOUS: "NORMAL" });
+  const config = readConfig({
+    TENANTS_DIR: join(folder, "tenants"),
+    SYNCHRONOUS: "NORMAL",
+    ...NO_TRAFFIC_LIMIT,
+  });
   const { services, close } = await openServices(config, { log: createLog("silent") });
   const app = createServer(services);
   const ask: Ask = async (cookie, method, path, body) => {
