@@ -10,6 +10,7 @@ import { inTurn } from "../offline/outbox.ts";
 import * as shared from "../ui/words.ts";
 import { noteGone } from "./back.ts";
 import { takeEarly } from "./early.ts";
+import { sentenceOf } from "./refusals/sentence.ts";
 import * as words from "./words.ts";
 
 export type Schemas = components["schemas"];
@@ -83,10 +84,6 @@ export function reasonOf(error: unknown): string {
   if (isUnreached(error)) return words.serverUnreached;
   return error instanceof ApiError ? sentenceOf(error) : shared.brokenPage;
 }
-
-/** What is wrong with a field is a sentence without its name, too. */
-const sentenceOf = ({ fields, message }: ApiError): string =>
-  Object.values(fields)[0]?.[0]?.message ?? message;
 
 /** Why something was refused, as it is kept for later. */
 export function refusalOf(error: unknown): { status: number; code: string; message: string } {

@@ -20,11 +20,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What the server says of a refusal; what stands before it may refuse what is large without a word. */
+/** What is said of a refusal. */
 function refusalOf({ status, responseText }: XMLHttpRequest): ApiError {
   if (status === 0) return new ApiError(0, "unreachable", words.serverUnreached);
   const said = parsed(responseText);
-  if (status === 413 && said === null) return new ApiError(413, "too_large", words.tooLargeToPass);
   return errorOf(new Response(null, { status }), said);
 }
 

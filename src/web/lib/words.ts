@@ -11,4 +11,3 @@ export const showMore = "Show more";
 export const serverUnreached = "The server can't be reached.";
 export const late = (day: string) => `Late, ${day}`;
 export const atMostFits = (size: string) => `This is too large: at most ${size} fits here.`;
-export const tooLargeToPass = "This is too large to be sent here.";

@@ -2,6 +2,7 @@ import { createStore, del, entries, set } from "idb-keyval";
 import { ApiError, errorOf } from "#/client/errors.ts";
 import { whenBack } from "../lib/back.ts";
 import { leavingLoses } from "../lib/leaving.ts";
+import { sentenceOf } from "../lib/refusals/sentence.ts";
 import { store as storeOf } from "../lib/store.ts";
 import { eventOf, questionOf, type Said } from "./said.ts";
 import { noteSent } from "./sent.ts";
@@ -187,8 +188,9 @@ async function sendAgain(one: Waiting): Promise<boolean> {
     if (one.method === "POST") noteSent(one, await answer.json().catch(() => null));
     await del(one.key, store);
   } else {
-    const { status, code, message } = errorOf(answer, await answer.json().catch(() => null));
-    await set(one.key, { ...one, refused: { status, code, message } }, store);
+    const error = errorOf(answer, await answer.json().catch(() => null));
+    const refused = { status: error.status, code: error.code, message: sentenceOf(error) };
+    await set(one.key, { ...one, refused }, store);
   }
   return true;
 }

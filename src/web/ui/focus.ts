@@ -1,4 +1,4 @@
-import { type RefCallback, useState } from "react";
+import { type RefCallback, type RefObject, useRef, useState } from "react";
 
 type Place = HTMLElement | null | undefined;
 
@@ -25,11 +25,17 @@ export const leaving =
  * may come back just then.
  */
 export function useOpener() {
-  const [refs] = useState(() => {
-    const opener: { current: HTMLButtonElement | null } = { current: null };
-    return { opener, field: leaving(() => () => opener.current) };
-  });
-  return refs;
+  const opener = useRef<HTMLButtonElement>(null);
+  return { opener, field: useBackTo(opener) };
+}
+
+/** What opens an editor, by the ref of its button, which is another one when the editor closes. */
+export type Opener = RefObject<HTMLElement | null>;
+
+/** A ref for the field that an opener opens, where another part of the page has that. */
+export function useBackTo(opener: Opener | undefined): RefCallback<HTMLElement> {
+  const [field] = useState(() => leaving(() => () => opener?.current));
+  return field;
 }
 
 /** The next of its kind in its list, or the one before; where there is none, what adds to the list. */

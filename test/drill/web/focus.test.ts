@@ -203,6 +203,59 @@ tryPage("who discards a comment, or posts it, is at what opened it", async () =>
   }
 });
 
+tryPage("who ends a change of words is at what opened it", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const { tool } = await demoProject(sitting);
+  const button = (name: string | RegExp) => page.getByRole("button", { name }).first();
+  const list = await make(sitting, tool("todos"), "todolist", "Rigging");
+  const todo = await make(sitting, list.id, "todo", "Tar the shrouds");
+  const content_html = "<p>As it was.</p>";
+  const words = { content_html };
+  await send(sitting, "PATCH", `/recordings/${todo.id}`, words);
+  await send(sitting, "POST", `/recordings/${todo.id}/comments`, words);
+  const document = { type: "document", title: "Splices", ...words };
+  const { id } = await send(sitting, "POST", `/recordings/${tool("folder")}/children`, document);
+  await send(sitting, "POST", "/my/notes", { title: "Reminder", ...words });
+  const said = { type: "chat_message", content_html };
+  await send(sitting, "POST", `/recordings/${tool("chat")}/children`, said);
+  const line = page.locator(".said", { hasText: "As it was." });
+  const comment = page.locator(".comment", { hasText: "As it was." });
+  const ofComment = comment.getByRole("button", { name: /^What to do with/ });
+  const openIt = (opener: Locator) => press(opener);
+  const byMenu = async (opener: Locator) => {
+    await press(opener);
+    await choose(page, "Edit");
+  };
+  const editors: [string, Locator, (opener: Locator) => Promise<void>][] = [
+    [`/recordings/${todo.id}`, button(/^Edit these words/), openIt],
+    [`/recordings/${todo.id}`, ofComment, byMenu],
+    [`/recordings/${id}`, button(/^Edit(?: E)?$/), openIt],
+    [`/recordings/${tool("chat")}`, line.getByRole("button", { name: "More actions" }), byMenu],
+    ["/my?tab=notes", button("Write"), openIt],
+    ["/my?tab=notes", button(/Reminder/), openIt],
+  ];
+  const ends = [
+    () => press(page.getByRole("button", { name: "Discard" })),
+    () => press(page.locator(".composer-foot .btn-go")),
+    () => page.keyboard.press("Control+Enter"),
+  ];
+  for (const [path, opener, edit] of editors) {
+    await open(path);
+    for (const end of ends) {
+      await edit(opener);
+      await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+      await page.locator("[contenteditable]").focus();
+      await page.keyboard.type("More. ");
+      await end();
+      await page.locator(".composer-on").waitFor({ state: "detached" });
+      await hasFocus(page, opener);
+      await page.waitForLoadState("networkidle");
+      await hasFocus(page, opener);
+    }
+  }
+});
+
 tryPage("who takes a link away is at the next one, and then at what adds one", async () => {
   const sitting = await atHome(at);
   const { page, open } = sitting;

@@ -1,5 +1,5 @@
 import { Ellipsis, Link2, Pencil, SmilePlus, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { api, type Schemas } from "../../lib/api.ts";
 import { copyText } from "../../lib/copy.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
@@ -26,12 +26,14 @@ function useRights({ creator }: Line) {
 interface ActsProps {
   line: Line;
   edit?: MenuItem | false;
+  /** The button of its menu. */
+  button?: RefObject<HTMLButtonElement | null>;
   /** What takes it out of the chat. */
   away: MenuItem | false;
 }
 
 /** What one does with whatever was said. */
-function Acts({ line, edit = false, away }: ActsProps) {
+function Acts({ line, edit = false, button, away }: ActsProps) {
   const org = useOrg();
   const cheer = () =>
     void act({
@@ -46,7 +48,12 @@ function Acts({ line, edit = false, away }: ActsProps) {
   const copy = () => void copyText(line.app_url, shared.linkIsCopied);
   const link = { label: shared.copyLink, icon: <Link2 className="i" aria-hidden />, run: copy };
   const more = (
-    <button type="button" className="icon-btn icon-btn-s" aria-label={shared.moreActions}>
+    <button
+      ref={button}
+      type="button"
+      className="icon-btn icon-btn-s"
+      aria-label={shared.moreActions}
+    >
       <Ellipsis className="i" aria-hidden />
     </button>
   );
@@ -73,10 +80,11 @@ function Acts({ line, edit = false, away }: ActsProps) {
 interface LineProps {
   line: Line;
   onEdit: () => void;
+  opener: RefObject<HTMLButtonElement | null>;
 }
 
 /** What one does with a line: cheer it, copy its link; change it and take it away, who said it. */
-export function LineActs({ line, onEdit }: LineProps) {
+export function LineActs({ line, onEdit, opener }: LineProps) {
   const org = useOrg();
   const { isMine, mayTakeAway } = useRights(line);
   const [isAsking, setAsking] = useState(false);
@@ -98,7 +106,7 @@ export function LineActs({ line, onEdit }: LineProps) {
   };
   return (
     <>
-      <Acts line={line} edit={edit} away={away} />
+      <Acts line={line} edit={edit} button={opener} away={away} />
       {isAsking && <TakeAway run={takeAway} onClose={() => setAsking(false)} />}
     </>
   );

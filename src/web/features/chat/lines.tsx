@@ -7,7 +7,7 @@ import { useMe, useOrg, useTimes } from "../../lib/org.ts";
 import { dayOf, longDay } from "../../lib/when.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Face } from "../../ui/faces.tsx";
-import { leaving } from "../../ui/focus.ts";
+import { leaving, useOpener } from "../../ui/focus.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import * as shared from "../../ui/words.ts";
@@ -193,15 +193,23 @@ function Words({ line }: { line: Schemas["ChatMessage"] }) {
   const { content_html, edited_at, link_preview } = line;
   const html = useMemo(() => withLinks(content_html ?? ""), [content_html]);
   const [isEditing, setEditing] = useState(draftAt(textPlace(line.id)) !== null);
+  const { opener } = useOpener();
   if (isEditing)
-    return <TextField recording={line} label={words.yourLine} onClose={() => setEditing(false)} />;
+    return (
+      <TextField
+        recording={line}
+        label={words.yourLine}
+        onClose={() => setEditing(false)}
+        opener={opener}
+      />
+    );
   return (
     <div className="said">
       <RichText className="body" html={html} />
       {link_preview && <Card of={link_preview} />}
       {edited_at && <span className="muted small">{words.edited}</span>}
       <Cheered line={line} />
-      <LineActs line={line} onEdit={() => setEditing(true)} />
+      <LineActs line={line} onEdit={() => setEditing(true)} opener={opener} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { type Rows, useRows } from "../../lib/rows.tsx";
 import { longDay } from "../../lib/when.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Face } from "../../ui/faces.tsx";
+import { useOpener } from "../../ui/focus.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Page } from "../../ui/sheet.tsx";
@@ -141,6 +142,7 @@ function Answer({ question }: { question: Question }) {
   const { id, title, project_id } = question;
   const org = useOrg();
   const [isOpen, setOpen] = useState(false);
+  const { opener } = useOpener();
   if (isPutAway(question)) return null;
   const send = async (content_html: string) => {
     await api.post(PATH, { ...withId(org, id), body: { content_html } });
@@ -151,7 +153,7 @@ function Answer({ question }: { question: Question }) {
   if (!isOpen)
     return (
       <p className="set-acts">
-        <button type="button" className="composer-shut" onClick={() => setOpen(true)}>
+        <button ref={opener} type="button" className="composer-shut" onClick={() => setOpen(true)}>
           {words.yourAnswer}
         </button>
       </p>
@@ -163,6 +165,7 @@ function Answer({ question }: { question: Question }) {
       action={words.answer}
       project={project_id}
       onSend={send}
+      opener={opener}
       onDiscard={() => {
         setOpen(false);
         refresh(id);

@@ -1,9 +1,9 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { reasonOf } from "../../lib/api.ts";
 import { dropDraft, followDraft, keepDraft, takeDraft } from "../../lib/drafts.ts";
 import { say } from "../../lib/toast.ts";
 import { isWaiting, WAITS } from "../../offline/outbox.ts";
-import { leaving } from "../../ui/focus.ts";
+import { type Opener, useBackTo } from "../../ui/focus.ts";
 import { KeyHint } from "../../ui/key-hint.tsx";
 import type { Parcel } from "../../ui/parcels.tsx";
 import * as shared from "../../ui/words.ts";
@@ -29,7 +29,7 @@ interface Props {
   onSend: (html: string) => Promise<string | null>;
   onDiscard: () => void;
   /** What opens it: who was in it when it goes is there again. */
-  opener?: RefObject<HTMLElement | null>;
+  opener?: Opener;
   /** Why what stands here came back. */
   refused?: string | undefined;
   /** Another way to send it, such as keeping it as a draft. */
@@ -64,12 +64,10 @@ function useTyped({ place, begin = "", ...on }: Props) {
   const [isKept, setKept] = useState(found !== null);
   const text = useRef(found ?? begin);
   const box = useRef<HTMLDivElement>(null);
-  const [boxRef] = useState(() => {
-    const left = leaving(() => () => on.opener?.current);
-    return (element: HTMLDivElement) => {
-      box.current = element;
-      return left(element);
-    };
+  const left = useBackTo(on.opener);
+  const [boxRef] = useState(() => (element: HTMLDivElement) => {
+    box.current = element;
+    return left(element);
   });
   // How often another tab's words came into the field, and whether that is where one types.
   const [taken, setTaken] = useState({ times: 0, hasFocus: on.hasFocus ?? true });

@@ -1,5 +1,6 @@
 import { dropDraft, keepDraft } from "../../lib/drafts.ts";
 import { useTyping } from "../../lib/typing.ts";
+import { type Opener, useBackTo } from "../../ui/focus.ts";
 import { Composer } from "./composer.tsx";
 import * as words from "./words.ts";
 
@@ -13,6 +14,8 @@ interface Props {
   /** Answers why it didn't work, or null when it did. */
   onSend: (title: string, html: string) => Promise<string | null>;
   onDiscard: () => void;
+  /** What opens it: who was in it when it goes is there again. */
+  opener?: Opener;
   /** Why what stands here came back. */
   refused?: string | undefined;
   /** Another way to send it, such as keeping it as a draft. */
@@ -29,6 +32,7 @@ export function TitledComposer({
   also,
   ...rest
 }: Props) {
+  const box = useBackTo(rest.opener);
   const titlePlace = `${place}/title`;
   const [title, setTitle] = useTyping(titlePlace, begin?.title);
   const type = (text: string) => {
@@ -48,7 +52,7 @@ export function TitledComposer({
     onDiscard();
   };
   return (
-    <div className="titled">
+    <div className="titled" ref={box}>
       <input
         className="titled-title title-m"
         // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.

@@ -8,6 +8,7 @@ import placesCss from "../../styles/places.css" with { type: "file" };
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { firstName, usePeopleOf } from "../../ui/faces.tsx";
+import { useOpener } from "../../ui/focus.ts";
 import { KeyHint } from "../../ui/key-hint.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Page } from "../../ui/sheet.tsx";
@@ -26,6 +27,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const { id, title, can, content_html, status } = recording;
   const [isWriting, setWriting] = useState(draftAt(textPlace(id)) !== null);
   const mayWrite = can.edit && !isWriting;
+  const { opener } = useOpener();
   const write = () => setWriting(true);
   useKeys(mayWrite ? { e: write } : {});
   return (
@@ -33,7 +35,7 @@ export function Screen({ recording }: { recording: Recording }) {
       <article className="sheet doc">
         <div className="doc-bar">
           {mayWrite && (
-            <button type="button" className="btn btn-s" onClick={write}>
+            <button ref={opener} type="button" className="btn btn-s" onClick={write}>
               <Pencil className="i" aria-hidden />
               {shared.edit} <KeyHint>E</KeyHint>
             </button>
@@ -53,6 +55,7 @@ export function Screen({ recording }: { recording: Recording }) {
                 recording={recording}
                 label={words.document}
                 onClose={() => setWriting(false)}
+                opener={opener}
               />
             </div>
           ) : content_html ? (

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { api, kept, type Schemas } from "../../lib/api.ts";
 import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
+import { useOpener } from "../../ui/focus.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import * as shared from "../../ui/words.ts";
@@ -20,6 +21,7 @@ interface Props {
   note: Schemas["Scratchpad"];
   onEdit: () => void;
   onClose: () => void;
+  opener: RefObject<HTMLButtonElement | null>;
 }
 
 /** One page for oneself alone. */
@@ -27,17 +29,23 @@ export function NotePad() {
   const org = useOrg();
   const pad = useQuery(kept(api.question(PATH, inOrg(org))));
   const [isEditing, setEditing] = useState(draftAt(placeIn(org)) !== null);
+  const { opener } = useOpener();
   const Pad = isEditing ? Write : Read;
   return (
     <Loaded of={pad}>
       {(note) => (
-        <Pad note={note} onEdit={() => setEditing(true)} onClose={() => setEditing(false)} />
+        <Pad
+          note={note}
+          onEdit={() => setEditing(true)}
+          onClose={() => setEditing(false)}
+          opener={opener}
+        />
       )}
     </Loaded>
   );
 }
 
-function Read({ note, onEdit }: Props) {
+function Read({ note, onEdit, opener }: Props) {
   const org = useOrg();
   const { content_html, updated_at, previous_available } = note;
   const restore = () =>
@@ -58,7 +66,7 @@ function Read({ note, onEdit }: Props) {
       </div>
       <RichText className="text" html={content_html ?? `<p>${words.nothingYet}</p>`} />
       <p className="row row-wrap set-acts">
-        <button type="button" className="btn btn-s" onClick={onEdit}>
+        <button ref={opener} type="button" className="btn btn-s" onClick={onEdit}>
           {words.write}
         </button>
         {previous_available && (
@@ -72,7 +80,7 @@ function Read({ note, onEdit }: Props) {
 }
 
 /** What was saved elsewhere meanwhile is shown, and neither text is lost. */
-function Write({ note, onClose }: Props) {
+function Write({ note, onClose, opener }: Props) {
   const org = useOrg();
   const place = placeIn(org);
   // A draft knows what it began from, also after the window was closed.
@@ -111,6 +119,7 @@ function Write({ note, onClose }: Props) {
         project={null}
         onSend={save}
         onDiscard={close}
+        opener={opener}
         onBegin={keepBegun}
       />
     </div>

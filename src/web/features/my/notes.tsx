@@ -1,5 +1,5 @@
 import { Pencil, Plus } from "lucide-react";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { api, type Schemas } from "../../lib/api.ts";
 import { isBegun } from "../../lib/drafts.ts";
 import { useKeys } from "../../lib/keys.ts";
@@ -7,6 +7,7 @@ import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { Moment } from "../../ui/due.tsx";
+import { useOpener } from "../../ui/focus.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Sure } from "../../ui/sure.tsx";
@@ -27,6 +28,7 @@ export function Notes() {
   const notes = useRows(api.pages(PATH, inOrg(org)));
   const place = `${org}/my/notes`;
   const [isWriting, setWriting] = useState(isBegun(place));
+  const { opener } = useOpener();
   const open = () => setWriting(true);
   useKeys({ a: open, c: open });
   const add = async (title: string, content_html: string): Promise<string | null> => {
@@ -44,7 +46,7 @@ export function Notes() {
             {words.otherNotes}
           </h2>
           {!isWriting && (
-            <button type="button" className="btn btn-s" onClick={open}>
+            <button ref={opener} type="button" className="btn btn-s" onClick={open}>
               <Plus className="i" aria-hidden />
               {words.writeAnother}
             </button>
@@ -59,6 +61,7 @@ export function Notes() {
             project={null}
             onSend={add}
             onDiscard={() => setWriting(false)}
+            opener={opener}
           />
         )}
         <Loaded of={notes}>
@@ -83,6 +86,7 @@ function NoteCard({ note }: { note: Note }) {
   const org = useOrg();
   const place = `${org}/my/notes/${note.id}`;
   const [isEditing, setEditing] = useState(isBegun(place));
+  const { opener } = useOpener();
   const { id, title, content_html } = note;
   const save = async (title: string, content_html: string): Promise<string | null> => {
     await api.patch(AT, { ...at(org, id), body: { title, content_html } });
@@ -90,7 +94,7 @@ function NoteCard({ note }: { note: Note }) {
     setEditing(false);
     return null;
   };
-  if (!isEditing) return <NoteText note={note} onEdit={() => setEditing(true)} />;
+  if (!isEditing) return <NoteText note={note} onEdit={() => setEditing(true)} opener={opener} />;
   return (
     <li className="note-wide">
       <TitledComposer
@@ -102,12 +106,19 @@ function NoteCard({ note }: { note: Note }) {
         project={null}
         onSend={save}
         onDiscard={() => setEditing(false)}
+        opener={opener}
       />
     </li>
   );
 }
 
-function NoteText({ note, onEdit }: { note: Note; onEdit: () => void }) {
+interface NoteTextProps {
+  note: Note;
+  onEdit: () => void;
+  opener: RefObject<HTMLButtonElement | null>;
+}
+
+function NoteText({ note, onEdit, opener }: NoteTextProps) {
   const org = useOrg();
   const { id, title, content_html, updated_at } = note;
   const remove = async () => {
@@ -128,6 +139,7 @@ function NoteText({ note, onEdit }: { note: Note; onEdit: () => void }) {
       {content_html && <RichText className="text" html={content_html} />}
       <p className="row row-wrap set-acts">
         <button
+          ref={opener}
           type="button"
           className="btn btn-s"
           aria-label={words.editNote(name)}

@@ -4,6 +4,7 @@ import { api, type Row } from "../../lib/api.ts";
 import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
+import type { Opener } from "../../ui/focus.ts";
 import * as shared from "../../ui/words.ts";
 import { Composer } from "../composer/composer.tsx";
 import { Theirs } from "../composer/theirs.tsx";
@@ -13,6 +14,7 @@ interface Props {
   recording: Pick<Row, "id" | "version" | "content_html" | "project_id" | "parent_id">;
   label: string;
   onClose: () => void;
+  opener: Opener;
 }
 
 /** Where the words of something are kept while they are changed. */
@@ -25,7 +27,7 @@ export const versionBegun = (id: string): number | null => {
 };
 
 /** Changes words. What somebody else saved meanwhile is shown, and neither text is lost. */
-export function TextField({ recording, label, onClose }: Props) {
+export function TextField({ recording, label, onClose, opener }: Props) {
   const org = useOrg();
   const place = textPlace(recording.id);
   // A draft knows which words it began from, also after the window was closed.
@@ -64,6 +66,7 @@ export function TextField({ recording, label, onClose }: Props) {
         project={recording.project_id}
         onSend={save}
         onDiscard={close}
+        opener={opener}
         onBegin={() => keepDraft(basePlace, `${begun}`)}
       />
     </>

@@ -1,11 +1,12 @@
 import { Ellipsis, Link2, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import type { Schemas } from "../../lib/api.ts";
 import { copyText } from "../../lib/copy.ts";
 import { draftAt } from "../../lib/drafts.ts";
 import { useMe, useRuns } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Face } from "../../ui/faces.tsx";
+import { useOpener } from "../../ui/focus.ts";
 import { Menu } from "../../ui/menu/menu.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import * as shared from "../../ui/words.ts";
@@ -28,6 +29,7 @@ export function CommentEntry({ comment, canCheer }: Props) {
   const isMine = useMe()?.membership_id === creator.membership_id;
   const said = <Moment at={created_at} />;
   const [isEditing, setEditing] = useState(draftAt(textPlace(id)) !== null);
+  const { opener } = useOpener();
   return (
     <div className="comment" id={id}>
       <Face who={creator} size="m" isNamed />
@@ -36,7 +38,12 @@ export function CommentEntry({ comment, canCheer }: Props) {
           <b>{creator.name}</b>
           <span className="muted small">{comment.version > 1 ? words.changedAt(said) : said}</span>
           <span className="push">
-            <CommentMenu comment={comment} isMine={isMine} onEdit={() => setEditing(true)} />
+            <CommentMenu
+              comment={comment}
+              isMine={isMine}
+              onEdit={() => setEditing(true)}
+              opener={opener}
+            />
           </span>
         </div>
         {isEditing ? (
@@ -44,6 +51,7 @@ export function CommentEntry({ comment, canCheer }: Props) {
             recording={comment}
             label={words.yourComment}
             onClose={() => setEditing(false)}
+            opener={opener}
           />
         ) : (
           content_html && <RichText className="body" html={content_html} />
@@ -58,9 +66,10 @@ interface MenuProps {
   comment: Comment;
   isMine: boolean;
   onEdit: () => void;
+  opener: RefObject<HTMLButtonElement | null>;
 }
 
-function CommentMenu({ comment, isMine, onEdit }: MenuProps) {
+function CommentMenu({ comment, isMine, onEdit, opener }: MenuProps) {
   const runs = useRuns();
   const { id, parent_id, creator } = comment;
   const { trash } = usePutAway(comment, [parent_id]);
@@ -68,6 +77,7 @@ function CommentMenu({ comment, isMine, onEdit }: MenuProps) {
   const copy = () => void copyText(`${origin}${pathname}#${id}`, shared.linkIsCopied);
   const trigger = (
     <button
+      ref={opener}
       type="button"
       className="icon-btn icon-btn-s"
       aria-label={words.whatToDoWithWords(creator.name)}

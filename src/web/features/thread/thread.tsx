@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { PagedQuestion } from "#/client/index.ts";
 import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
 import { draftAt } from "../../lib/drafts.ts";
@@ -6,6 +6,7 @@ import { refresh } from "../../lib/optimistic.ts";
 import { useMe, useOrg, usePeople, withId } from "../../lib/org.ts";
 import { type Rows, useRows } from "../../lib/rows.tsx";
 import { Face } from "../../ui/faces.tsx";
+import { useOpener } from "../../ui/focus.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Composer } from "../composer/composer.tsx";
 import { childPages, commentPages, eventPages } from "../recording/data.ts";
@@ -92,7 +93,7 @@ function Write({ recording }: { recording: Recording }) {
   const me = useMe();
   const mine = usePeople().find((who) => who.membership_id === me?.membership_id);
   const [isOpen, setOpen] = useState(draftAt(recording.id) !== null);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { opener } = useOpener();
   const post = async (content_html: string): Promise<string | null> => {
     const place = withId(org, recording.id);
     const path = "/api/v1/{org_slug}/recordings/{id}/comments";

@@ -1,6 +1,7 @@
 import { ApiError } from "#/client/errors.ts";
 import { api, type Schemas } from "../../../lib/api.ts";
 import { refresh } from "../../../lib/optimistic.ts";
+import { sentenceOf } from "../../../lib/refusals/sentence.ts";
 import * as words from "../words.tsx";
 
 type Todo = Schemas["Todo"];
@@ -34,8 +35,7 @@ function refusedOf(error: ApiError, todos: readonly Todo[]): Refused {
     const said = issues[0]?.message ?? error.message;
     if (todo) return new Refused(todo.id, error, words.refused(todo.title, said));
   }
-  const [issues] = Object.values(error.fields);
-  return new Refused(null, error, issues?.[0]?.message ?? error.message);
+  return new Refused(null, error, sentenceOf(error));
 }
 
 /** Does one thing to all of them or to none; throws `Refused`. */
