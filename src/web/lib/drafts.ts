@@ -5,7 +5,8 @@ let owner = "";
 export const setDraftsOwner = (identity: string): void => {
   owner = identity;
 };
-const keyOf = (place: string): string => `${PREFIX}${owner}:${place}`;
+const prefixOf = (identity: string): string => `${PREFIX}${identity}:`;
+const keyOf = (place: string): string => prefixOf(owner) + place;
 /** What one's own drafts are kept under; their places follow. */
 export const ownPrefix = (): string => keyOf("");
 
@@ -157,6 +158,19 @@ export function followDraft(place: string, { begin, holds, take }: Follower): ()
   addEventListener("storage", hear);
   return () => removeEventListener("storage", hear);
 }
+
+/** What is kept of somebody: drafts, and what came back to forms, whose names have those in them. */
+const keysOf = (identity: string): string[] =>
+  Object.keys(localStorage).filter((key) => key.includes(prefixOf(identity)));
+
+/** Whether words of somebody wait in this browser. */
+export const hasDrafts = (identity: string): boolean =>
+  keysOf(identity).some((key) => !key.endsWith("/base"));
+
+/** Drops all of somebody's, as whoever signs out wants. */
+export const forgetDrafts = (identity: string): void => {
+  for (const key of keysOf(identity)) localStorage.removeItem(key);
+};
 
 /** Drops what nobody came back to for a month. */
 export function pruneDrafts(now: number): void {

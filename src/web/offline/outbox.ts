@@ -6,7 +6,7 @@ import { sentenceOf } from "../lib/refusals/sentence.ts";
 import { store as storeOf } from "../lib/store.ts";
 import { eventOf, questionOf, type Said } from "./said.ts";
 import { noteSent } from "./sent.ts";
-import { surely, takeLeft } from "./surely.ts";
+import { forgetGoing, surely, takeLeft } from "./surely.ts";
 import * as words from "./words.ts";
 
 /** A change that waits for the network. It is sent under one key, however often it is tried. */
@@ -210,6 +210,21 @@ export const flush = (): Promise<number> =>
     if (isHeldUp.now()) whenBack(sendOn);
     return sent;
   });
+
+/** How much of somebody waits or was refused, also where nobody sends it. */
+export const countWaiting = async (who: string): Promise<number> =>
+  (await entries<string, Waiting>(store).catch(() => [])).filter(([, one]) => one.identity === who)
+    .length;
+
+/** Forgets what waits of somebody, and what pages left on its way. */
+export async function forgetWaiting(who: string): Promise<void> {
+  await navigator.locks.request(LOCK, async () => {
+    for (const [key, one] of await entries<string, Waiting>(store).catch(() => []))
+      if (one.identity === who) await del(key, store);
+    await forgetGoing(who);
+    await reload();
+  });
+}
 
 /** Takes one back for good. */
 export async function drop(key: string): Promise<void> {

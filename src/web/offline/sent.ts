@@ -43,3 +43,9 @@ export function useSent(key: string): { id: string; isProject: boolean } | undef
   const [, id, isProject = false] = sent.use().find(([other]) => other === key) ?? [];
   return id === undefined ? undefined : { id, isProject };
 }
+
+/** Forgets all of them, as whoever signs out wants. */
+export function forgetSent(): void {
+  sent.set([]);
+  localStorage.removeItem(KEY);
+}

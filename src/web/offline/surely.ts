@@ -43,3 +43,9 @@ export async function takeLeft(
     });
   }
 }
+
+/** Forgets what pages of somebody left on its way. */
+export async function forgetGoing(identity: string): Promise<void> {
+  for (const [key, one] of await entries<string, Going>(store).catch(() => []))
+    if (one.identity === identity) await del(key, store);
+}

@@ -3,7 +3,8 @@ import { type ReactNode, useState } from "react";
 import { useIsTeam, useOrg } from "../lib/org.ts";
 import { Menu } from "../ui/menu/menu.tsx";
 import * as shared from "../ui/words.ts";
-import { signOut, switchTheme } from "./account.ts";
+import { switchTheme } from "./account.ts";
+import { useSignOut } from "./sign-out.tsx";
 import * as words from "./words.ts";
 
 interface Props {
@@ -17,6 +18,7 @@ export function AccountMenu({ trigger, onHelp }: Props) {
   const isTeam = useIsTeam();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(true);
+  const { out, asking } = useSignOut();
   const groups = [
     [
       { label: shared.search, run: () => void navigate({ to: "/$org/search", params: { org } }) },
@@ -42,8 +44,13 @@ export function AccountMenu({ trigger, onHelp }: Props) {
     ],
     [
       { label: words.keys, keys: "?", run: onHelp },
-      { label: shared.signOut, run: () => void signOut() },
+      { label: shared.signOut, run: () => void out() },
     ],
   ];
-  return <Menu trigger={trigger} groups={groups} open={isOpen} onOpenChange={setOpen} />;
+  return (
+    <>
+      <Menu trigger={trigger} groups={groups} open={isOpen} onOpenChange={setOpen} />
+      {asking}
+    </>
+  );
 }

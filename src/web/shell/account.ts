@@ -1,6 +1,8 @@
 import { api } from "../lib/api.ts";
-
+import { forgetDrafts, hasDrafts } from "../lib/drafts.ts";
 import { forgetAnswers } from "../offline/answers.ts";
+import { countWaiting, forgetWaiting } from "../offline/outbox.ts";
+import { forgetSent } from "../offline/sent.ts";
 
 export type Theme = "system" | "light" | "dark";
 const YEAR_SECONDS = 31_536_000;
@@ -15,9 +17,23 @@ export function switchTheme(theme: Theme): void {
   void api.patch("/api/v1/me/preferences", { body: { theme } }).catch(() => undefined);
 }
 
-/** Ends the session and forgets what it showed. */
-export async function signOut(): Promise<void> {
+/** What would be lost of somebody who signs out here. */
+export interface Unsent {
+  changes: number;
+  hasWords: boolean;
+}
+
+export const unsentOf = async (identity: string): Promise<Unsent> => ({
+  changes: await countWaiting(identity),
+  hasWords: hasDrafts(identity),
+});
+
+/** Ends the session and forgets what it showed, and what somebody wrote: others come to this browser. */
+export async function signOut(identity: string): Promise<void> {
   await api.post("/api/auth/sign-out", {});
+  forgetDrafts(identity);
+  forgetSent();
+  await forgetWaiting(identity);
   await forgetAnswers();
   location.assign("/");
 }

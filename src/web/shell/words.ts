@@ -15,6 +15,12 @@ export const changesRefused = (count: number) => `${counted(count, "change")} co
 export const changesWaiting = (count: number) =>
   `${counted(count, "change")} ${count === 1 ? "waits" : "wait"} to be sent`;
 
+export const signOutAsking = "Sign out, and lose what is not sent?";
+export const changesAreLost = (count: number) =>
+  `${counted(count, "change")} ${count === 1 ? "waits" : "wait"} to be sent, and would be lost.`;
+export const wordsAreLost =
+  "Words that you wrote in this browser and did not send would be removed from it.";
+
 // What the keys do, beside those that have a name.
 export const keys = "Keys";
 export const jumpKeys = "Ctrl J, Ctrl K or /";

@@ -3,7 +3,7 @@ import { Link, Navigate } from "@tanstack/react-router";
 import { ApiError } from "#/client/errors.ts";
 import { api } from "../../lib/api.ts";
 import { authorization } from "../../lib/org.ts";
-import { signOut } from "../../shell/account.ts";
+import { useSignOut } from "../../shell/sign-out.tsx";
 import placesCss from "../../styles/places.css" with { type: "file" };
 import { Field, Form, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -21,6 +21,7 @@ import * as words from "./words.ts";
 /** The organizations that somebody belongs to; who comes with one alone is led into it. */
 export function Organizations() {
   const known = useQuery(authorization());
+  const { out, asking } = useSignOut();
   const open = useQuery(doors()).data?.signUp === "open";
   if (known.error instanceof ApiError && known.error.status === 401)
     return <Door onOpen={() => void known.refetch()} />;
@@ -39,14 +40,11 @@ export function Organizations() {
               <div className="sheet sheet-pad">
                 <div className="row row-wrap">
                   <h1 className="title">{words.yourOrganizations}</h1>
-                  <button
-                    type="button"
-                    className="btn btn-quiet push"
-                    onClick={() => void signOut()}
-                  >
+                  <button type="button" className="btn btn-quiet push" onClick={() => void out()}>
                     {shared.signOut}
                   </button>
                 </div>
+                {asking}
                 {closed && <Restore id={closed} />}
                 <ul className="rows rows-l">
                   {organizations.map(({ id, slug, name }) => (
