@@ -19,8 +19,6 @@ const templateOf = (path = ""): string => /\/templates\/([^/]+)\/use$/.exec(path
 export function NewProjectDialog({ form: { back, close } }: { form: FormAt }) {
   const org = useOrg();
   const make = useMake();
-  const known = useQuery(templates(org)).data ?? [];
-  const [template, setTemplate] = useState(templateOf(back?.sending.path));
   const begin = (name: string) => String(back?.body[name] ?? "");
   const send = (fields: FormData) => {
     const body = {
@@ -29,6 +27,7 @@ export function NewProjectDialog({ form: { back, close } }: { form: FormAt }) {
       all_access: fields.get("all_access") === "on",
     };
     const wish = { body, failed: shared.couldntMakeProject, about: ["/projects"] };
+    const template = typed(fields, "template");
     const ofIt = { ...wish, body: { ...body, starts_on: typed(fields, "starts_on") } };
     if (template) make({ to: "/api/v1/{org_slug}/templates/{id}/use", id: template, ...ofIt });
     else make({ to: "/api/v1/{org_slug}/projects", ...wish });
@@ -58,16 +57,7 @@ export function NewProjectDialog({ form: { back, close } }: { form: FormAt }) {
             name="description"
             defaultValue={begin("description")}
           />
-          {known.length > 0 && (
-            <Choice
-              label={words.beginWith}
-              name="template"
-              options={[["", words.nothingInIt], ...known.map(optionOf)]}
-              value={template}
-              onChange={(event) => setTemplate(event.target.value)}
-            />
-          )}
-          {template && <FirstDay begin={back?.body.starts_on} />}
+          <BeginWith back={back} />
           <Switch
             label={shared.everybodyIsInIt}
             hint={words.onlyWhoYouAdd}
@@ -77,5 +67,24 @@ export function NewProjectDialog({ form: { back, close } }: { form: FormAt }) {
         </Form>
       </div>
     </Dialog>
+  );
+}
+
+/** A template, and from which day its dates count; nothing where there is none. */
+function BeginWith({ back }: Pick<FormAt, "back">) {
+  const known = useQuery(templates(useOrg())).data ?? [];
+  const [template, setTemplate] = useState(templateOf(back?.sending.path));
+  if (known.length === 0) return null;
+  return (
+    <>
+      <Choice
+        label={words.beginWith}
+        name="template"
+        options={[["", words.nothingInIt], ...known.map(optionOf)]}
+        value={template}
+        onChange={(event) => setTemplate(event.target.value)}
+      />
+      {template && <FirstDay begin={back?.body.starts_on} />}
+    </>
   );
 }
