@@ -1,10 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { reasonOf } from "../lib/api.ts";
 import { authorization } from "../lib/org.ts";
+import { say } from "../lib/toast.ts";
 import { SureWindow } from "../ui/sure.tsx";
 import * as shared from "../ui/words.ts";
 import { signOut, type Unsent, unsentOf } from "./account.ts";
 import * as words from "./words.ts";
+
+const stillIn = (error: unknown): void => say(`${words.couldntSignOut} ${reasonOf(error)}`);
 
 /** Signs out; asks before, in a window, where that loses something. */
 export function useSignOut(): { out: () => Promise<void>; asking: ReactNode } {
@@ -13,7 +17,7 @@ export function useSignOut(): { out: () => Promise<void>; asking: ReactNode } {
   const out = async () => {
     const unsent = await unsentOf(identity);
     if (unsent.changes > 0 || unsent.hasWords) setLost(unsent);
-    else await signOut(identity);
+    else await signOut(identity).catch(stillIn);
   };
   const asking = lost && (
     <SureWindow

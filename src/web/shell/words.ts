@@ -7,14 +7,16 @@ export const jump = "Jump";
 export const skipToContent = "Skip to content";
 export const otherOrganizations = "Other organizations";
 export const asTheSystem = "As the system looks";
-export const offline = "You are offline: this is what was here last.";
-export const serverUnreached = "The server can't be reached: this is what was here last.";
+export const offline = "You are offline: what you opened before is as it was last.";
+export const serverUnreached =
+  "The server can't be reached: what you opened before is as it was last.";
 export const sessionEnded = "Your session has ended. What you wrote and did not send is kept.";
 export const yourMenu = (name: string) => `${name}: your menu`;
 export const changesRefused = (count: number) => `${counted(count, "change")} couldn’t be saved`;
 export const changesWaiting = (count: number) =>
   `${counted(count, "change")} ${count === 1 ? "waits" : "wait"} to be sent`;
 
+export const couldntSignOut = "You are still signed in.";
 export const signOutAsking = "Sign out, and lose what is not sent?";
 export const changesAreLost = (count: number) =>
   `${counted(count, "change")} ${count === 1 ? "waits" : "wait"} to be sent, and would be lost.`;

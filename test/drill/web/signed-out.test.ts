@@ -106,3 +106,10 @@ tryPage(
     await page.locator("[contenteditable]", { hasText: SECRET }).waitFor();
   },
 );
+
+tryPage("who can't be signed out is told that they still are in, and why", async () => {
+  const { page } = await atHome(at);
+  await page.route("**/api/auth/sign-out", (route) => route.abort());
+  await wantOut(page);
+  await page.getByText(/^You are still signed in\. The server can't be reached/).waitFor();
+});
