@@ -33,6 +33,7 @@ export async function signOut(identity: string): Promise<void> {
   await api.post("/api/auth/sign-out", {});
   forgetDrafts(identity);
   forgetSent();
+  sessionStorage.clear();
   await forgetWaiting(identity);
   await forgetAnswers();
   location.assign("/");

@@ -9,6 +9,8 @@ interface Question {
   action: string;
   /** It ends something. */
   isBad?: boolean;
+  /** Where what is typed in it waits until it is done; nowhere where left out. */
+  draft?: string;
   run: (fields: FormData) => Promise<unknown>;
 }
 
@@ -17,13 +19,22 @@ interface WindowProps extends Question {
 }
 
 /** A window that asks before something is done. */
-export const SureWindow = ({ title, children, action, isBad, run, onClose }: WindowProps) => (
+export const SureWindow = ({
+  title,
+  children,
+  action,
+  isBad,
+  draft,
+  run,
+  onClose,
+}: WindowProps) => (
   <Dialog label={title} onClose={onClose}>
     <div className="sheet-pad stack">
       <h2 className="title-m">{title}</h2>
       <Form
         action={action}
         isBad={isBad ?? false}
+        draft={draft ?? null}
         onCancel={onClose}
         send={async (fields) => {
           await run(fields);

@@ -95,12 +95,22 @@ tryPage(
     await section.getByLabel("What this device is called").fill("Shell");
     await press(section.getByRole("button", { name: "Make a passkey" }));
     await section.getByText("Shell").first().waitFor();
+    // What it is to be called waits in its window.
+    const window = page.getByRole("dialog");
+    const name = window.getByLabel("What this device is called");
+    await press(section.getByRole("button", { name: "Rename" }));
+    await name.fill("Conch");
+    await page.reload();
+    await press(section.getByRole("button", { name: "Rename" }));
+    await name.waitFor();
+    expect(await name.inputValue()).toBe("Conch");
+    await press(window.getByRole("button", { name: "Rename it" }));
+    await section.getByText("Conch").first().waitFor();
     await page.evaluate(() => fetch("/api/auth/sign-out", { method: "POST" }));
     await page.reload();
     await press(page.getByRole("button", { name: "Sign in with a passkey" }));
-    await section.getByText("Shell").first().waitFor();
+    await section.getByText("Conch").first().waitFor();
     await press(section.getByRole("button", { name: /^Remove/ }));
-    const window = page.getByRole("dialog");
     await window.getByText("they are signed out, also here").waitFor();
     await press(window.getByRole("button", { name: "Remove it" }));
     await page.getByRole("heading", { name: "Welcome back" }).waitFor();

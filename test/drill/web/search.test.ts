@@ -93,3 +93,27 @@ tryPage("what happened names what it happened to, also what has no title", async
   await page.locator(`.comment[id="${id}"]`).waitFor();
   expect(await page.getByRole("heading", { level: 1 }).first().innerText()).not.toBe("");
 });
+
+tryPage(
+  "what was typed and not looked for yet is there after a reload, and nowhere later",
+  async () => {
+    const { page, open } = await at.person();
+    await open("/search?q=launch");
+    const field = page.getByLabel("What was it about?");
+    await field.fill("launch note");
+    await page.reload();
+    await page.locator(".hits > li").first().waitFor();
+    expect(await field.inputValue()).toBe("launch note");
+    await field.press("Enter");
+    await page.waitForURL(/q=launch(\+|%20)note/);
+    await page.goBack();
+    await page.waitForURL(/q=launch$/);
+    expect(await field.inputValue()).toBe("launch");
+    await field.fill("reef");
+    await press(page.getByRole("link", { name: "Home" }).first());
+    await page.getByRole("button", { name: "New project" }).first().waitFor();
+    await open("/search");
+    await field.waitFor();
+    expect(await field.inputValue()).toBe("");
+  },
+);

@@ -95,6 +95,29 @@ tryPage("what a tool is to be called waits, too, and is saved by its button", as
   expect(await page.getByRole("listitem").getByRole("button", { name: "Save" }).count()).toBe(0);
 });
 
+tryPage("what a kind of messages is called waits, too, and is saved by its button", async () => {
+  const { page, open } = await atHome(at);
+  const kinds = page.locator("section", {
+    has: page.getByRole("heading", { name: "Kinds of messages" }),
+  });
+  await open("/settings?part=organization");
+  const names = kinds.getByLabel(/^What .+ is called$/);
+  await names.first().waitFor();
+  const before = await names.first().inputValue();
+  await names.first().fill("Tidings");
+  await page.reload();
+  const kind = kinds.getByLabel(`What ${before} is called`, { exact: true });
+  await kind.waitFor();
+  expect(await kind.inputValue()).toBe("Tidings");
+  await press(kinds.getByRole("button", { name: "Save" }));
+  const renamed = kinds.getByLabel("What Tidings is called");
+  await renamed.waitFor();
+  await page.reload();
+  await renamed.waitFor();
+  expect(await renamed.inputValue()).toBe("Tidings");
+  expect(await kinds.getByRole("button", { name: "Save" }).count()).toBe(0);
+});
+
 tryPage("a browser without room for it asks before it leaves, and else doesn't", async () => {
   const sitting = await atHome(at);
   const { page, open } = sitting;

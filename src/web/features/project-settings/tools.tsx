@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useLayoutEffect, useRef, useState } from "react";
 import { api, kept, type Project, type Schemas } from "../../lib/api.ts";
-import { draftAt } from "../../lib/drafts.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
-import { dropWords, fieldPlace, useKeptWords } from "../../ui/form/kept-words.ts";
+import { InlineName } from "../../ui/form/inline-name.tsx";
+import { fieldPlace } from "../../ui/form/kept-words.ts";
 import { Loaded } from "../../ui/loaded.tsx";
-import * as shared from "../../ui/words.ts";
 import * as words from "./words.ts";
 
 type Tool = Schemas["Tool"];
@@ -66,9 +64,10 @@ function ToolRow({ project, tools, at }: RowProps) {
     void change({ position: between(tools[before]?.position, tools[after]?.position) });
   return (
     <li>
-      <ToolName
+      <InlineName
         place={fieldPlace(`${org}/projects/${project}/tool`, key)}
-        title={title}
+        label={words.whatToolIsCalled(title)}
+        name={title}
         rename={(name) => change({ title: name })}
       />
       <button
@@ -97,50 +96,5 @@ function ToolRow({ project, tools, at }: RowProps) {
         onChange={(event) => void change({ enabled: event.target.checked })}
       />
     </li>
-  );
-}
-
-interface NameProps {
-  /** What is typed waits there until it is saved. */
-  place: string;
-  title: string;
-  rename: (name: string) => Promise<unknown>;
-}
-
-/** What a tool is called; it is saved when the field is left, and what waits from before by a button. */
-function ToolName({ place, title, rename }: NameProps) {
-  const { field, onInput } = useKeptWords(place, title);
-  const [isBack, setBack] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing waits for a name once it is saved.
-  useLayoutEffect(() => setBack(draftAt(place) !== null), [place, title]);
-  const out = useRef("");
-  const save = async () => {
-    const text = field.current?.value ?? "";
-    const name = text.trim();
-    if (name === "" && field.current) field.current.value = title;
-    if (name === "" || name === title) dropWords(place);
-    else if (name !== out.current) {
-      out.current = name;
-      if ((await rename(name)) !== null) dropWords(place, text);
-      out.current = "";
-    }
-    setBack(draftAt(place) !== null);
-  };
-  return (
-    <>
-      <input
-        ref={field}
-        className="input main"
-        aria-label={words.whatToolIsCalled(title)}
-        defaultValue={title}
-        onInput={onInput}
-        onBlur={() => void save()}
-      />
-      {isBack && (
-        <button type="button" className="btn btn-s" onClick={() => void save()}>
-          {shared.save}
-        </button>
-      )}
-    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Search as Glass } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { useOrg } from "../../lib/org.ts";
 import placesCss from "../../styles/places.css" with { type: "file" };
 import { Page } from "../../ui/sheet.tsx";
@@ -10,18 +10,32 @@ import { Hits } from "./hits.tsx";
 import { isNarrowed, type Wanted, wantedIn } from "./wanted.ts";
 import * as words from "./words.ts";
 
+const KEPT = "atoll.search";
+
+/** What is to be looked for: a reload leaves what was typed and not yet asked for. */
+function useWords(asked: string): [string, (text: string) => void] {
+  const [text, setText] = useState(() => sessionStorage.getItem(KEPT) ?? asked);
+  const [before, setBefore] = useState(asked);
+  // Somebody came here anew with other words.
+  if (before !== asked) {
+    setBefore(asked);
+    setText(asked);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is in the address.
+  useEffect(() => () => sessionStorage.removeItem(KEPT), [asked]);
+  const type = (text: string) => {
+    setText(text);
+    sessionStorage.setItem(KEPT, text);
+  };
+  return [text, type];
+}
+
 /** Finds what was written by its words, or by who made it, where and when. */
 export function Search() {
   const org = useOrg();
   const navigate = useNavigate();
   const wanted = useSearch({ strict: false, select: (all) => wantedIn({ ...all }) });
-  const [text, setText] = useState(wanted.q ?? "");
-  const [asked, setAsked] = useState(wanted.q);
-  // Somebody came here anew with other words.
-  if (asked !== wanted.q) {
-    setAsked(wanted.q);
-    setText(wanted.q ?? "");
-  }
+  const [text, setText] = useWords(wanted.q ?? "");
   const go = (search: Wanted) => void navigate({ to: "/$org/search", params: { org }, search });
   const submit = (event: FormEvent) => {
     event.preventDefault();

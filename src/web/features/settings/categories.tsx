@@ -3,6 +3,8 @@ import { api } from "../../lib/api.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, withId } from "../../lib/org.ts";
 import { Field, Form, typed } from "../../ui/form/form.tsx";
+import { InlineName } from "../../ui/form/inline-name.tsx";
+import { fieldPlace } from "../../ui/form/kept-words.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import { categories } from "./data.ts";
@@ -19,7 +21,7 @@ export function Categories() {
       failed: words.couldntRemove,
     });
   const rename = (id: string, name: string) =>
-    void act({
+    act({
       send: () =>
         api.patch("/api/v1/{org_slug}/categories/{id}", { ...withId(org, id), body: { name } }),
       about: ["/categories"],
@@ -34,14 +36,12 @@ export function Categories() {
             {list.map(({ id, name, icon }) => (
               <li key={id}>
                 <span aria-hidden="true">{icon ?? "•"}</span>
-                <input
-                  className="input main"
-                  aria-label={words.whatItIsCalledNow(name)}
-                  defaultValue={name}
+                <InlineName
+                  place={fieldPlace(`${org}/categories`, id)}
+                  label={words.whatItIsCalledNow(name)}
+                  name={name}
                   maxLength={100}
-                  onBlur={({ target: { value } }) =>
-                    value.trim() && value.trim() !== name && rename(id, value.trim())
-                  }
+                  rename={(wanted) => rename(id, wanted)}
                 />
                 <button
                   type="button"

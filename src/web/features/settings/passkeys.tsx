@@ -61,6 +61,7 @@ function PasskeyRow({ passkey }: { passkey: Schemas["Passkey"] }) {
         className="btn btn-quiet btn-s"
         title={words.renameNamed(name)}
         action={words.renameIt}
+        draft={`passkey/${id}`}
         run={async (fields) => {
           const body = { id, name: typed(fields, "name") };
           await api.post("/api/auth/passkey/update-passkey", { body });
