@@ -107,6 +107,33 @@ test("a project of a template is its user's alone, with every day as far from to
   expect((await w.call("other", "GET", `/projects/${project.id}`)).status).toBe(404);
 });
 
+test("days count from the day that is named, else from today", async () => {
+  const w = await busy();
+  const { make, use, under } = templates(w);
+  const { id } = await make({ project_id: w.project.id });
+  const dueOf = async (project: Body) => {
+    const [list] = await under(toolOf(project, "todos"));
+    return (await under(list?.id)).find(({ title }) => title === "Order flowers")?.due_on;
+  };
+  const autumn = await use(id, { starts_on: "2026-09-07" });
+  expect([autumn.starts_on, autumn.ends_on]).toEqual(["2026-09-07", "2026-10-02"]);
+  expect(await dueOf(autumn)).toBe("2026-09-10");
+  const past = await use(id, { starts_on: "2025-02-03" });
+  expect([past.starts_on, past.ends_on]).toEqual(["2025-02-03", "2025-02-28"]);
+  expect((await use(id)).starts_on).toBe("2026-03-02");
+  const before = w.digest();
+  for (const [starts_on, code] of [
+    ["soon", "invalid"],
+    ["2026-02-30", "invalid"],
+    ["9999-12-30", "out_of_range"],
+  ]) {
+    const sent = { name: "Never", starts_on };
+    const { status, body } = await w.call("member", "POST", `/templates/${id}/use`, sent);
+    expect([status, body.error.fields.starts_on?.[0].code]).toEqual([422, code]);
+  }
+  expect(w.digest()).toBe(before);
+});
+
 test("events and series move to the same days and times, over changes of the clocks", async () => {
   const w = await office();
   const { make, use } = templates(w);

@@ -3519,6 +3519,7 @@ export interface components {
       name: string;
       description?: string | null;
       all_access?: boolean;
+      starts_on?: string;
     };
     User: {
       id: string;

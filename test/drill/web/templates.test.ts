@@ -139,6 +139,41 @@ tryPage("a new project begins with nothing, or with what a template has", async 
   }
 });
 
+tryPage("the dates of what a template begins count from the day that is chosen", async () => {
+  const ada = await somebody(at, "ada@example.com");
+  const { id, tool } = await templateOf(ada, "A race");
+  const { id: list } = await into(ada, tool("todos"), { type: "todolist", title: "Before it" });
+  const today = new Date().toISOString().slice(0, 10);
+  await into(ada, list, { type: "todo", title: "Order buoys", due_on: today });
+  const { page } = ada;
+  const dueIn = async () => {
+    await page.waitForURL(/\/projects\/[\da-f-]{36}$/);
+    const made = await ada.get<Template>(`/projects/${page.url().split("/").at(-1)}`);
+    const todos = made.tools.find(({ key }) => key === "todos")?.id;
+    const [copy] = await ada.get<{ id: string }[]>(`/recordings/${todos}/children`);
+    const [todo] = await ada.get<{ due_on: string }[]>(`/recordings/${copy?.id}/children`);
+    return todo?.due_on;
+  };
+  const first = page.getByLabel("Its dates count from");
+  await ada.open("/templates");
+  const row = page.getByRole("listitem").filter({ hasText: "A race" });
+  await press(row.getByRole("button", { name: "Use it" }));
+  await page.getByLabel("What is the project called?").fill("Race of spring");
+  expect(await first.inputValue()).toBe(today);
+  await first.fill("2027-04-05");
+  await press(page.getByRole("button", { name: "Make the project" }));
+  expect(await dueIn()).toBe("2027-04-05");
+
+  await ada.open("");
+  await press(page.getByRole("button", { name: "New project" }).first());
+  await page.getByLabel("What is it called?").fill("Race of autumn");
+  expect(await first.count()).toBe(0);
+  await page.getByLabel("Begin with").selectOption(id);
+  await first.fill("2027-09-06");
+  await press(page.getByRole("button", { name: "Make the project" }));
+  expect(await dueIn()).toBe("2027-09-06");
+});
+
 tryPage("nothing of a template is called late before it is known what it lies in", async () => {
   const ada = await somebody(at, "ada@example.com");
   const { id, tool } = await templateOf(ada, "A slow launch");

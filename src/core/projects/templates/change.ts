@@ -1,5 +1,5 @@
 import { daysBetween } from "#/lib/due.ts";
-import { id, type Static, t } from "#/lib/schema.ts";
+import { day, id, type Static, t } from "#/lib/schema.ts";
 import { updateById } from "#/platform/db/query.ts";
 import { invalid } from "#/platform/errors.ts";
 import { type Project, projects } from "#/schema/tenant/projects.ts";
@@ -19,7 +19,7 @@ import { purgeTime } from "../../recordings/verbs/trash.ts";
 import {
   blankProject,
   insertProject,
-  type newProjectBody,
+  newProjectBody,
   openProject,
   projectPatch,
 } from "../change.ts";
@@ -50,6 +50,12 @@ export const newTemplateBody = t.Object({
   ),
   include_comments: t.Optional(
     t.Boolean({ description: "Comments keep their authors and times." }),
+  ),
+});
+export const usedTemplateBody = t.Object({
+  ...newProjectBody.properties,
+  starts_on: t.Optional(
+    day({ description: "The day that its days count from; today, where you are, when absent." }),
   ),
 });
 export const templatePatch = t.Pick(projectPatch, ["name", "description", "clients_enabled"]);
@@ -151,14 +157,14 @@ export function restoreTemplate(w: Write, id: string): Template {
   return findTemplate(w, id);
 }
 
-/** Makes a project from a template, its days as far from today as they are from its own. */
+/** Makes a project from a template, its days as far from its first as they are from the template's own. */
 export function applyTemplate(
   w: Write,
   id: string,
-  input: Static<typeof newProjectBody>,
+  { starts_on, ...input }: Static<typeof usedTemplateBody>,
 ): FoundProject {
   const template = findTemplate(w, id);
-  const days = daysBetween(template.anchorOn, todayOf(w));
+  const days = daysBetween(template.anchorOn, starts_on ?? todayOf(w));
   const { startsOn, endsOn, color, clientsEnabled } = template;
   const project = openProject(w, {
     ...blankProject(w, { ...input, description: descriptionOf(input, template) }),

@@ -1,7 +1,6 @@
 import { oneOf, t } from "#/lib/schema.ts";
 import { nothing } from "#/platform/operation.ts";
 import { listOperation, operation } from "../../access/operation.ts";
-import { newProjectBody } from "../change.ts";
 import { projectExample, templateExample } from "../examples.ts";
 import { presentProject, projectSchema } from "../present.ts";
 import {
@@ -12,6 +11,7 @@ import {
   restoreTemplate,
   templatePatch,
   trashTemplate,
+  usedTemplateBody,
 } from "./change.ts";
 import { presentTemplate, presentTemplates, templateSchema } from "./present.ts";
 import { findTemplate, listTemplates, TEMPLATE_STATUSES } from "./store.ts";
@@ -131,10 +131,10 @@ export const useTemplate = operation({
   makes: true,
   errors: [402, 404, 409, 422],
   summary: "Make a project from a template",
-  description: `You are on it, and follow all that is in it. Every day and event is as far from today, where you are, as it was from the
-day that the template remembers. Those who are assigned stay so as far as they reach the project; nobody is told.`,
-  body: newProjectBody,
-  example: { name: "Launch in Oslo" },
+  description: `You are on it, and follow all that is in it. Every day and event is as far from \`starts_on\` as it was from the day that
+the template remembers. Those who are assigned stay so as far as they reach the project; nobody is told.`,
+  body: usedTemplateBody,
+  example: { name: "Launch in Oslo", starts_on: "2026-12-01" },
   returns: "The project.",
   answer: projectSchema,
   sample: projectExample,

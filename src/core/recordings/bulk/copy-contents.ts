@@ -124,6 +124,6 @@ function detailsOf(w: Write, { type: name, details, dueOn }: Original, days: num
 export function laterDay(day: string, days: number): string {
   const shifted = shiftDay(day, days);
   if (shifted === null)
-    throw invalid("id", "out_of_range", "A date in it would leave the calendar.");
+    throw invalid("starts_on", "out_of_range", "A date in it would leave the calendar.");
   return shifted;
 }

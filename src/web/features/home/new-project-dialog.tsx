@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useOrg } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Choice, Field, Form, Switch, typed } from "../../ui/form/form.tsx";
@@ -6,6 +7,7 @@ import * as shared from "../../ui/words.ts";
 import { useMake } from "../made/make.ts";
 import { type FormAt, formOf } from "../made/returned.ts";
 import { templates } from "../templates/data.ts";
+import { FirstDay } from "../templates/first-day.tsx";
 import * as words from "./words.tsx";
 
 const optionOf = ({ id, name }: { id: string; name: string }) => [id, name] as const;
@@ -17,17 +19,17 @@ const templateOf = (path = ""): string => /\/templates\/([^/]+)\/use$/.exec(path
 export function NewProjectDialog({ form: { back, close } }: { form: FormAt }) {
   const org = useOrg();
   const make = useMake();
-  const known = useQuery(templates(org)).data ?? [];
   const begin = (name: string) => String(back?.body[name] ?? "");
   const send = (fields: FormData) => {
-    const template = typed(fields, "template");
     const body = {
       name: typed(fields, "name"),
       description: typed(fields, "description") || null,
       all_access: fields.get("all_access") === "on",
     };
     const wish = { body, failed: shared.couldntMakeProject, about: ["/projects"] };
-    if (template) make({ to: "/api/v1/{org_slug}/templates/{id}/use", id: template, ...wish });
+    const template = typed(fields, "template");
+    const ofIt = { ...wish, body: { ...body, starts_on: typed(fields, "starts_on") } };
+    if (template) make({ to: "/api/v1/{org_slug}/templates/{id}/use", id: template, ...ofIt });
     else make({ to: "/api/v1/{org_slug}/projects", ...wish });
     close();
     return Promise.resolve();
@@ -55,14 +57,7 @@ export function NewProjectDialog({ form: { back, close } }: { form: FormAt }) {
             name="description"
             defaultValue={begin("description")}
           />
-          {known.length > 0 && (
-            <Choice
-              label={words.beginWith}
-              name="template"
-              options={[["", words.nothingInIt], ...known.map(optionOf)]}
-              defaultValue={templateOf(back?.sending.path)}
-            />
-          )}
+          <BeginWith back={back} />
           <Switch
             label={shared.everybodyIsInIt}
             hint={words.onlyWhoYouAdd}
@@ -72,5 +67,24 @@ export function NewProjectDialog({ form: { back, close } }: { form: FormAt }) {
         </Form>
       </div>
     </Dialog>
+  );
+}
+
+/** A template, and from which day its dates count; nothing where there is none. */
+function BeginWith({ back }: Pick<FormAt, "back">) {
+  const known = useQuery(templates(useOrg())).data ?? [];
+  const [template, setTemplate] = useState(templateOf(back?.sending.path));
+  if (known.length === 0) return null;
+  return (
+    <>
+      <Choice
+        label={words.beginWith}
+        name="template"
+        options={[["", words.nothingInIt], ...known.map(optionOf)]}
+        value={template}
+        onChange={(event) => setTemplate(event.target.value)}
+      />
+      {template && <FirstDay begin={back?.body.starts_on} />}
+    </>
   );
 }

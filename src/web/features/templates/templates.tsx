@@ -15,6 +15,7 @@ import { type FormAt, formOf, useFormAt } from "../made/returned.ts";
 import { useAdded } from "../recording/added.ts";
 import { Unsent } from "../recording/unsent.tsx";
 import { templates } from "./data.ts";
+import { FirstDay } from "./first-day.tsx";
 import { TrashedTemplates } from "./trashed.tsx";
 import * as words from "./words.ts";
 
@@ -129,6 +130,7 @@ function useDeeds(id: string) {
       body: {
         name: typed(fields, "name"),
         description: typed(fields, "about") || null,
+        starts_on: typed(fields, "starts_on"),
         all_access: fields.get("all") === "on",
       },
       failed: shared.couldntMakeProject,
@@ -213,6 +215,7 @@ function Deeds({ template: { id, name, description, can } }: { template: Templat
       >
         <Field label={words.whatProjectIsCalled} name="name" required />
         {about}
+        <FirstDay />
         <Switch label={shared.everybodyIsInIt} name="all" />
       </Sure>
     </>
