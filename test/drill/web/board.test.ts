@@ -64,3 +64,19 @@ tryPage("how many cards there are follows each card that comes and goes", async 
   await page.waitForLoadState("networkidle");
   expect([await count("From here"), await count("To there")]).toEqual(["1", "1"]);
 });
+
+tryPage("a board that goes on beyond an edge says so there, until its end", async () => {
+  const { page, column } = await boardWith("Ebb", "Slack water", "Flood", "Spring tide");
+  const board = page.getByRole("region", { name: "Columns", exact: true });
+  const more = () => board.getAttribute("data-more");
+  await column("Spring tide").waitFor();
+  expect(await more()).toBe("after");
+  expect(await board.evaluate((one) => getComputedStyle(one).maskImage)).toContain("48px");
+  const before = await column("Ebb").boundingBox();
+  await board.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => document.querySelector(".board")?.scrollLeft !== 0);
+  expect((await column("Ebb").boundingBox())?.y).toBe(before?.y ?? 0);
+  await board.evaluate((one) => one.scrollTo({ left: one.scrollWidth }));
+  await page.locator('.board[data-more="before"]').waitFor();
+});

@@ -1,5 +1,6 @@
 /** What a board, its columns and its cards say. */
 
+export const columns = "Columns";
 export const addColumn = "Add a column";
 export const whatColumnIsCalled = "What is the column called?";
 
