@@ -2470,6 +2470,9 @@ export interface components {
       all_day: boolean;
       occurrence_key: string;
       task: boolean;
+      can: {
+        edit: boolean;
+      };
     };
     Ok: {
       ok: boolean;

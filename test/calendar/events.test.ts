@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { office } from "../support/calendar.ts";
+import { office, STANDUP } from "../support/calendar.ts";
 import type { Body } from "../support/world.ts";
 
 const issues = (body: Body) =>
@@ -75,6 +75,46 @@ test("clients see and make what their projects show them, and know of no calenda
     own.visible_to_clients,
     (await call("client", "PATCH", `/calendar/${own.id}`, { title: "Our own" })).status,
   ]).toEqual([true, 200]);
+});
+
+test("each row of a calendar says whether one may change it, as what it is a row of does", async () => {
+  const { call, event, project, people, calendar, make } = await office();
+  await call("owner", "PUT", `/projects/${project.id}/people`, {
+    grant: [people.client.membershipId, people.member.membershipId],
+  });
+  for (const key of ["schedule", "todos"])
+    await call("owner", "PUT", `/recordings/${project.tool(key)}/visibility`, {
+      visible_to_clients: true,
+    });
+  const starts_at = "2026-03-10T09:00:00Z";
+  const seen = await event({ ...STANDUP, visible_to_clients: true });
+  await event({ title: "Own", starts_at }, "client");
+  const list = await make("owner", project.tool("todos"), {
+    type: "todolist",
+    title: "List",
+    visible_to_clients: true,
+  });
+  await make("owner", list.id, {
+    type: "todo",
+    title: "Due",
+    due_on: "2026-03-11",
+    visible_to_clients: true,
+  });
+  for (const [who, others] of [
+    ["client", false],
+    ["member", true],
+  ] as const) {
+    const rows = await calendar(undefined, "&tasks=true", who);
+    const can = rows.map(({ title, can }) => `${title} ${JSON.stringify(can)}`);
+    expect([...new Set(can)].sort()).toEqual([
+      `Due {"edit":${others}}`,
+      'Own {"edit":true}',
+      `Standup {"edit":${others}}`,
+    ]);
+    for (const { id, can } of rows)
+      expect((await call(who, "GET", `/recordings/${id}`)).body.can.edit).toBe(can.edit);
+  }
+  expect((await call("client", "PATCH", `/calendar/${seen.id}`, { title: "No" })).status).toBe(403);
 });
 
 test("a time without an offset is what clocks show where one is: by choice, else by the device, else in UTC", async () => {

@@ -5,7 +5,6 @@ import { containerOf } from "#/core/projects/tools.ts";
 import { findRecording } from "#/core/recordings/content/find.ts";
 import type { OccurrenceAnswer } from "#/core/recordings/content/occurrence.ts";
 import type { Made } from "#/core/recordings/content/present.ts";
-import { presentPaced } from "#/core/recordings/content/present-paced.ts";
 import { createAtTop, createUnder } from "#/core/recordings/verbs/create.ts";
 import { editRecording } from "#/core/recordings/verbs/edit.ts";
 import { moveRecording, moveToAccount } from "#/core/recordings/verbs/move.ts";
@@ -15,7 +14,7 @@ import { invalid, NotFound } from "#/platform/errors.ts";
 import { scheduleEntry } from "./event.type.ts";
 import { requireFew, type View } from "./expand.ts";
 import { findEvent } from "./occurrences.ts";
-import { readEvents } from "./present.ts";
+import { presentMovable, readEvents } from "./present.ts";
 import { tasksIn, timesOfTask } from "./tasks.ts";
 
 const LONGEST_DAYS = 400;
@@ -52,7 +51,7 @@ export async function readCalendar(
   if (!withTasks) return events;
   const rows = await tasksIn(scope, view);
   requireFew(events.length + rows.length);
-  const presented = await presentPaced(scope, rows);
+  const presented = await presentMovable(scope, rows);
   const tasks = presented.flatMap((answer, index): OccurrenceAnswer[] => {
     const row = rows[index];
     return row ? [Object.assign(answer, timesOfTask(row))] : [];

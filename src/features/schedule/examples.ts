@@ -28,4 +28,5 @@ export const occurrenceExample = {
   type: "schedule_entry",
   occurrence_key: "2026-12-01",
   task: false,
+  can: { edit: true },
 };

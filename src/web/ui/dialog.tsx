@@ -38,6 +38,17 @@ function resetForms(dialog: HTMLDialogElement | null): void {
   for (const form of dialog?.querySelectorAll("form") ?? []) form.reset();
 }
 
+/** In which fields somebody has typed words. */
+function useWritten() {
+  const written = useRef(new Set<WordField>());
+  return {
+    onInput: ({ target }: FormEvent) => isForWords(target) && written.current.add(target),
+    hasWords: () => [...written.current].some(holdsWords),
+    isLosing: () => [...written.current].some(losesWords),
+    lastWritten: () => [...written.current].findLast((field) => field.isConnected),
+  };
+}
+
 /**
  * A window above the page; Escape, Back and a click beside it close it, and who opened it has the focus again. Words
  * that were typed in it are thrown away only by whoever says so.
@@ -54,8 +65,7 @@ export function Dialog({ label, onClose, children }: Props) {
       if (opener?.isConnected) opener.focus();
     };
   }, []);
-  const written = useRef(new Set<WordField>());
-  const onInput = ({ target }: FormEvent) => isForWords(target) && written.current.add(target);
+  const { onInput, hasWords, isLosing, lastWritten } = useWritten();
   const [isAsked, setAsked] = useState(false);
   const isShut = useRef(false);
   // At once and only once: the browser's own word that it is closed may come after the next keys,
@@ -65,17 +75,16 @@ export function Dialog({ label, onClose, children }: Props) {
     isShut.current = true;
     flushSync(onClose);
   };
-  const hasWords = () => [...written.current].some(holdsWords);
-  const isLosing = () => [...written.current].some(losesWords);
   const ask = () => {
     if (!hasWords()) return shut();
     // Escape pressed twice closes it whatever is said to the first.
     if (dialog.current?.open === false) dialog.current.showModal();
-    flushSync(() => setAsked(!isAsked));
+    if (isAsked) goOn();
+    else flushSync(() => setAsked(true));
   };
   const goOn = () => {
     flushSync(() => setAsked(false));
-    [...written.current].findLast((field) => field.isConnected)?.focus();
+    lastWritten()?.focus();
   };
   const discard = () => {
     resetForms(dialog.current);
@@ -90,6 +99,8 @@ export function Dialog({ label, onClose, children }: Props) {
       aria-label={label}
       onInput={onInput}
       onCancel={(event) => {
+        // What can't be prevented closes it next, and is asked then: twice would be as good as never.
+        if (!event.cancelable) return;
         event.preventDefault();
         ask();
       }}

@@ -64,3 +64,46 @@ tryPage("how many cards there are follows each card that comes and goes", async 
   await page.waitForLoadState("networkidle");
   expect([await count("From here"), await count("To there")]).toEqual(["1", "1"]);
 });
+
+tryPage("a board that goes on beyond an edge says so there, until its end", async () => {
+  const { page, column } = await boardWith("Ebb", "Slack water", "Flood", "Spring tide");
+  const board = page.getByRole("region", { name: "Columns", exact: true });
+  const more = () => board.getAttribute("data-more");
+  await column("Spring tide").waitFor();
+  expect(await more()).toBe("after");
+  expect(await board.evaluate((one) => getComputedStyle(one).maskImage)).toContain("48px");
+  const before = await column("Ebb").boundingBox();
+  await board.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => document.querySelector(".board")?.scrollLeft !== 0);
+  expect((await column("Ebb").boundingBox())?.y).toBe(before?.y ?? 0);
+  await board.evaluate((one) => one.scrollTo({ left: one.scrollWidth }));
+  await page.locator('.board[data-more="before"]').waitFor();
+});
+
+tryPage("a card that waits to be sent says when it can be moved", async () => {
+  const { page, context, column, moved } = await boardWith("Here", "There");
+  // What shows menus is there before the network goes.
+  await press(column("Here").getByRole("button", { name: "What to do with Here" }));
+  await page.getByRole("menuitem").first().waitFor();
+  await page.keyboard.press("Escape");
+  await context.setOffline(true);
+  await press(column("Here").getByRole("button", { name: "Add a card" }));
+  await page.keyboard.type("Adrift");
+  await page.keyboard.press("Enter");
+  const card = column("Here").getByRole("listitem").filter({ hasText: "Adrift" });
+  await card.getByText("It can be moved once it is sent.").waitFor();
+  await press(card.getByRole("button", { name: "Move Adrift" }));
+  const entry = page.getByRole("menuitem");
+  await entry.waitFor();
+  expect(await entry.allInnerTexts()).toEqual(["It can be moved once it is sent."]);
+  expect(await entry.isDisabled()).toBe(true);
+  await page.keyboard.press("Escape");
+  await context.setOffline(false);
+  await column("Here").getByRole("link", { name: "Adrift" }).waitFor();
+  const done = moved();
+  await press(page.getByRole("button", { name: "Move Adrift" }));
+  await choose(page, "There");
+  await done;
+  await column("There").getByRole("link", { name: "Adrift" }).waitFor();
+});

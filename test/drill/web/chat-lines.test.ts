@@ -2,7 +2,7 @@ import { expect } from "bun:test";
 import { atHome, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { choose, press } from "../../support/by-keys.ts";
 import { loadAxe, violationsIn } from "./axe.ts";
-import { send } from "./sending.ts";
+import { refuseOne, send } from "./sending.ts";
 
 const at = desk();
 
@@ -132,3 +132,30 @@ tryPage("what one reads of a chat stays where it is when a card comes later", as
   await page.getByRole("link", { name: CARD.title }).waitFor();
   expect(Math.abs((await place()) - before)).toBeLessThan(2);
 });
+
+for (const isDark of [false, true])
+  tryPage(
+    `a line that isn't sent is read like others, in ${isDark ? "dark" : "light"}`,
+    async () => {
+      const sitting = await at.person({ isDark });
+      const { page, open } = sitting;
+      await open("");
+      const chat = (await demoProject(sitting)).tool("chat");
+      await open(`/recordings/${chat}`);
+      const asked = isDark ? "Will it float by night?" : "Will it float?";
+      const message = "The tide is too low.";
+      await refuseOne(page, "POST", /\/children$/, { status: 422, message });
+      const field = page.getByLabel(/^Say something to/);
+      await field.fill(asked);
+      await field.press("Enter");
+      const line = page.locator(".said", { hasText: asked });
+      await line.getByText(`This wasn’t sent: ${message}`).waitFor();
+      await loadAxe(page);
+      expect(await violationsIn(page)).toEqual([]);
+      // What it is made paler by is nothing that is looked at for contrast everywhere.
+      expect(await line.evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
+      await press(line.getByRole("button", { name: "Try again" }));
+      await page.getByRole("alert").filter({ hasText: message }).waitFor({ state: "detached" });
+      await line.getByRole("button", { name: "More actions" }).waitFor();
+    },
+  );

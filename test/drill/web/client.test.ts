@@ -118,10 +118,17 @@ tryPage("a client's calendar offers no events that only the team makes", async (
   await send(ada, "PUT", `/recordings/${id}/visibility`, { visible_to_clients: true });
   const henrik = await somebody(at, "henrik@example.com");
   const { page, open } = henrik;
+  const own = { type: "schedule_entry", title: "Our visit", starts_at: `${today}T14:00:00Z` };
+  await send(henrik, "POST", `/recordings/${schedule}/children`, own);
+  const offered = page.getByRole("button", { name: /^What to do with/ });
   for (const view of ["month", "week"]) {
     await open(`/calendar?view=${view}`);
     await page.getByRole("link", { name: /Open day/ }).waitFor();
-    expect(await page.getByRole("button", { name: /^What to do with/ }).count()).toBe(0);
+    await page.getByRole("link", { name: /Our visit/ }).waitFor();
+    // What they made is theirs to move, and nothing else.
+    expect(await offered.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
+      "What to do with Our visit",
+    ]);
   }
   await page.locator(".tint").first().waitFor();
   expect(await page.getByRole("button", { name: "Add an event" }).count()).toBe(0);

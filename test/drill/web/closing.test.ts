@@ -1,6 +1,7 @@
 import { expect } from "bun:test";
 import { atHome, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { press } from "../../support/by-keys.ts";
+import { send } from "./sending.ts";
 
 const at = desk();
 
@@ -107,4 +108,36 @@ tryPage("words in a window go only when somebody says so", async () => {
   if ((await unsaved.count()) === 0) await page.keyboard.press("Escape");
   await press(window.getByRole("button", { name: "Discard" }));
   await window.waitFor({ state: "detached" });
+});
+
+tryPage("Escape asks about words in a window, and once more goes on with them", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const { id } = await demoProject(sitting);
+  await send(sitting, "PUT", `/projects/${id}/health`, { enabled: true });
+  await open(`/projects/${id}`);
+  const opener = page.getByRole("button", { name: "Say how it’s going" });
+  const window = page.getByRole("dialog", { name: "How it’s going" });
+  const needle = window.getByRole("slider");
+  await press(opener);
+  const before = await needle.inputValue();
+  await needle.press("ArrowLeft");
+  await page.keyboard.press("Escape");
+  await window.waitFor({ state: "detached" });
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => document.activeElement?.textContent === "Say how it’s going");
+  await press(opener);
+  expect(await needle.inputValue()).toBe(before);
+
+  const why = window.getByLabel("Why, in a sentence");
+  await why.pressSequentially("The wind has turned");
+  const unsaved = window.getByRole("alert");
+  for (let turn = 0; turn < 3; turn += 1) {
+    await page.keyboard.press("Escape");
+    await unsaved.waitFor();
+    await page.keyboard.press("Escape");
+    await unsaved.waitFor({ state: "detached" });
+    expect(await why.evaluate((field) => field === document.activeElement)).toBe(true);
+  }
+  expect(await why.inputValue()).toBe("The wind has turned");
 });

@@ -60,3 +60,27 @@ tryPage("a list that one moved goes on moving for them when another moves it", a
   await send(other, "PUT", `/recordings/${launch}/progress`, { position: 0.11 });
   await page.locator('[role=slider][aria-label=Launch][aria-valuenow="11"]').waitFor();
 });
+
+tryPage("what keys have moved on the hill goes back by Escape, and nothing is sent", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const { id } = await demoProject(sitting);
+  await open(`/projects/${id}`);
+  const stop = page.getByRole("slider", { name: "Launch" });
+  const place = () => stop.getAttribute("aria-valuenow").then(Number);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") sent.push(new URL(request.url()).pathname);
+  });
+  const begin = await place();
+  await stop.press("ArrowLeft");
+  await stop.press("ArrowLeft");
+  expect(await place()).toBe(begin - 10);
+  await stop.press("Escape");
+  expect(await place()).toBe(begin);
+  await stop.press("Escape");
+  // Longer than keys rest before what they did is sent.
+  await Bun.sleep(1200);
+  expect([await place(), ...sent]).toEqual([begin]);
+  expect(await stop.evaluate((one) => one === document.activeElement)).toBe(true);
+});

@@ -12,6 +12,10 @@ export const occurrenceFields = t.Object({
     description: "The day by which it is changed and dropped: never worked out from `starts_at`.",
   }),
   task: t.Boolean({ description: "True for work that is due then, false for events." }),
+  can: t.Object(
+    { edit: t.Boolean() },
+    { description: "Whether the caller may change it, and so give it another day." },
+  ),
 });
 
 export type OccurrenceAnswer = RecordingAnswer & Static<typeof occurrenceFields>;

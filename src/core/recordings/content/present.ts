@@ -193,6 +193,10 @@ export const COMMON_ABILITIES = [
 ] as const;
 const NONE = Object.fromEntries(COMMON_ABILITIES.map((flag) => [flag, false]));
 
+/** Whether the actor may change what is in it: `edit` of its `can`. */
+export const mayEdit = (r: Read, row: Found): boolean =>
+  isLive(row) && !isTool(row) && refusalFor(r, row, "edit") === null;
+
 function canOf(r: Read, row: Found): Record<string, boolean> {
   const type = typeOf(row);
   const live = isLive(row);
@@ -200,7 +204,7 @@ function canOf(r: Read, row: Found): Record<string, boolean> {
   const manage = may("manage");
   const can: Record<string, boolean> = {
     ...NONE,
-    edit: live && !isTool(row) && may("edit"),
+    edit: mayEdit(r, row),
     change_visibility: live && !type.isLine && may("show"),
     move: live && manage && !type.isLine && row.parentId !== null,
     publish: live && row.publishedAt === null,

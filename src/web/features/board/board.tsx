@@ -13,6 +13,8 @@ import { Unsent } from "../recording/unsent.tsx";
 import { useWay } from "../recording/way.ts";
 import { Column } from "./column.tsx";
 import { NewColumn } from "./new-column.tsx";
+import { Strip } from "./strip.tsx";
+import * as words from "./words.tsx";
 
 type ColumnRow = Schemas["Column"];
 const isColumn = (row: Row): row is ColumnRow => row.type === "column";
@@ -38,7 +40,7 @@ export function Screen({ recording }: { recording: Recording }) {
           {(rows) => {
             const all = rows.filter(isColumn).toSorted((a, b) => a.position - b.position);
             return (
-              <div className="board">
+              <Strip label={words.columns}>
                 {all.map((column) => (
                   <Column key={column.id} column={column} all={all} canMove={mayMove} />
                 ))}
@@ -46,7 +48,7 @@ export function Screen({ recording }: { recording: Recording }) {
                   <AddedColumn key={column.key} column={column} />
                 ))}
                 {mayAdd && <NewColumn board={recording.id} />}
-              </div>
+              </Strip>
             );
           }}
         </Loaded>

@@ -7,9 +7,9 @@ import { useDragged, useDropped } from "../../ui/drag/drag.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useAdded } from "../recording/added.ts";
 import { insideOf } from "../recording/put-away.ts";
-import { Unsent } from "../recording/unsent.tsx";
 import { WatchMenu } from "../recording/watching.tsx";
 import { AddCard } from "./add-card.tsx";
+import { AddedTile } from "./added-tile.tsx";
 import { cardPages } from "./cards.ts";
 import { type Card, type Column as ColumnRow, moveCard } from "./move.ts";
 import { COLUMNS, moveColumn, usePlaces } from "./move-column.tsx";
@@ -70,10 +70,7 @@ export function Column({ column, all, canMove }: Props) {
                 />
               ))}
               {added.map((one) => (
-                <li key={one.key} className="tile added">
-                  <h3 dir="auto">{one.title}</h3>
-                  <Unsent state={one.state} />
-                </li>
+                <AddedTile key={one.key} of={one} />
               ))}
               {isOver && !head.isOver && <li className="tile-slot">{words.dropHere}</li>}
             </ul>

@@ -1,5 +1,6 @@
 /** What a board, its columns and its cards say. */
 
+export const columns = "Columns";
 export const addColumn = "Add a column";
 export const whatColumnIsCalled = "What is the column called?";
 
@@ -18,6 +19,7 @@ export const stepsDone = (done: number, all: number) => (
 );
 
 export const isNowIn = (card: string, column: string) => `${card} is now in ${column}`;
+export const movesOnceSent = "It can be moved once it is sent.";
 export const couldntMove = "Couldn't move the card";
 
 // The order of columns.

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
 import { hueClass } from "../../lib/hue.ts";
 import { useIsInTemplate } from "../../lib/in-template.ts";
-import { useIsTeam, useOrg, useTimes } from "../../lib/org.ts";
+import { useOrg, useTimes } from "../../lib/org.ts";
 import { clockTime } from "../../lib/when.ts";
 import { useDragged } from "../../ui/drag/drag.ts";
 import { projects } from "../home/data.ts";
@@ -21,8 +21,8 @@ export function useHueOf({ project_id, id }: Occurrence): string {
 /** One thing of a day: a ring for an event, a square for work, a bar for days. */
 export function EventLink({ event, day }: { event: Occurrence; day?: string }) {
   const lifted = useMemo(() => ({ event, day: day ?? event.starts_at.slice(0, 10) }), [event, day]);
-  const isTeam = useIsTeam();
-  const { place } = useDragged<Lifted, HTMLAnchorElement>(isTeam ? EVENTS : FIXED, lifted);
+  const mayMove = event.can.edit;
+  const { place } = useDragged<Lifted, HTMLAnchorElement>(mayMove ? EVENTS : FIXED, lifted);
   const org = useOrg();
   const times = useTimes();
   const moves = useMoves();
@@ -41,14 +41,14 @@ export function EventLink({ event, day }: { event: Occurrence; day?: string }) {
         search={isOneDay ? { day: event.occurrence_key } : {}}
         className={`${shape} ${useHueOf(event)}`}
         title={event.title}
-        onKeyDown={isTeam ? stepByKey(event, moves) : undefined}
+        onKeyDown={mayMove ? stepByKey(event, moves) : undefined}
       >
         {!event.all_day && !event.task && (
           <time>{clockTime(new Date(event.starts_at), times)}</time>
         )}
         <span>{event.title}</span>
       </Link>
-      {isTeam && <EventMenu event={event} />}
+      {mayMove && <EventMenu event={event} />}
     </div>
   );
 }

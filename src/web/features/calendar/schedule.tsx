@@ -66,10 +66,12 @@ function Coming({ schedule: { project_id } }: Props) {
 }
 
 const isEvent = (row: Row): row is Schemas["ScheduleEntry"] => row.type === "schedule_entry";
+/** Of a list nobody says what may be done with it; who sees a template may change what stands in it. */
 const asOccurrence = (event: Schemas["ScheduleEntry"]): Occurrence => ({
   ...event,
   occurrence_key: event.occurrence_key ?? "",
   task: false,
+  can: { edit: true },
 });
 
 /** All of it, whenever it is: no day of a template is today. What repeats stands on its first day. */

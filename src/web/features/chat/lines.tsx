@@ -106,7 +106,7 @@ const toField = leaving((gone) => {
 /** What one said that isn't on the server yet, and why. */
 function Pending({ line: { org, text, state, retry, drop } }: { line: PendingLine }) {
   return (
-    <li className="said said-pending">
+    <li className={`said said-pending${state.is === "refused" ? " said-refused" : ""}`}>
       <div className="body" dir="auto">
         {text}
       </div>

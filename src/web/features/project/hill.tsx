@@ -131,14 +131,19 @@ function useHeld(at: number, onMove: StopProps["onMove"]) {
     setHeld(within((held ?? at) + by));
     timer.current = setTimeout(letGo, REST_MS);
   };
-  return { position: held ?? at, setHeld, letGo, step };
+  const drop = () => {
+    clearTimeout(timer.current);
+    now.current.held = null;
+    setHeld(null);
+  };
+  return { position: held ?? at, isHeld: held !== null, setHeld, letGo, drop, step };
 }
 
 /** How a list is moved: dragged by a pointer, or by the arrow keys. */
 function useMoving(at: number, onMove: StopProps["onMove"]) {
   const place = useRef<SVGGElement>(null);
   const pressed = useRef<number | null>(null);
-  const { position, setHeld, letGo, step } = useHeld(at, onMove);
+  const { position, isHeld, setHeld, letGo, drop, step } = useHeld(at, onMove);
   const under = ({ clientX }: PointerEvent) => {
     const box = place.current?.ownerSVGElement?.getBoundingClientRect();
     if (!box) return at;
@@ -162,10 +167,14 @@ function useMoving(at: number, onMove: StopProps["onMove"]) {
     },
     onPointerCancel: () => {
       pressed.current = null;
-      setHeld(null);
+      drop();
     },
     onBlur: letGo,
     onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === "Escape" && isHeld) {
+        pressed.current = null;
+        return drop();
+      }
       const by = KEYS[event.key];
       if (by === undefined) return;
       event.preventDefault();

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { type CSSProperties, type PointerEvent, useEffect, useRef } from "react";
-import { useIsTeam, useOrg, useTimes } from "../../../lib/org.ts";
+import { useOrg, useTimes } from "../../../lib/org.ts";
 import { clockTime, dayOf } from "../../../lib/when.ts";
 import { repeats, takeFocus } from "../change-event.ts";
 import { timeOf } from "../clock.ts";
@@ -62,8 +62,8 @@ export function Slot({ event, span, style, isHeld, hold }: SlotProps) {
   const org = useOrg();
   const times = useTimes();
   const moves = useMoves();
-  const isTeam = useIsTeam();
-  const grab = (pressed: PointerEvent, held: Held) => isTeam && hold(pressed, held);
+  const mayMove = event.can.edit;
+  const grab = (pressed: PointerEvent, held: Held) => mayMove && hold(pressed, held);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (takeFocus(event)) link.current?.focus();
@@ -87,13 +87,13 @@ export function Slot({ event, span, style, isHeld, hold }: SlotProps) {
         className="slot-link"
         draggable={false}
         title={event.title}
-        onKeyDown={isTeam ? stepByKey(event, moves) : undefined}
+        onKeyDown={mayMove ? stepByKey(event, moves) : undefined}
       >
         <b>{event.title}</b>
         <time>{end && !isShort ? words.fromTo(clock, end) : clock}</time>
       </Link>
-      {isTeam && <EventMenu event={event} />}
-      {isTeam && event.ends_at && span.to < DAY_MINUTES && (
+      {mayMove && <EventMenu event={event} />}
+      {mayMove && event.ends_at && span.to < DAY_MINUTES && (
         <span
           className="slot-end"
           onPointerDown={(pressed) => grab(pressed, { kind: "end", event, span })}

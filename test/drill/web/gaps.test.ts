@@ -1,0 +1,50 @@
+import { expect } from "bun:test";
+import type { Locator } from "playwright-core";
+import { demoProject, desk, tryPage } from "../../support/browser.ts";
+import { press } from "../../support/by-keys.ts";
+import { send } from "./sending.ts";
+
+const at = desk();
+
+/** How much room there is between something and what stands below it. */
+async function gap(above: Locator, below: Locator): Promise<number> {
+  const [one, other] = [await above.boundingBox(), await below.boundingBox()];
+  return (other?.y ?? 0) - ((one?.y ?? 0) + (one?.height ?? 0));
+}
+
+tryPage("on a phone two texts of one thing stand apart, and what is to press whole", async () => {
+  const sitting = await at.person({ isPhone: true });
+  const { page, open } = sitting;
+  await open("");
+  const path = `/recordings/${(await demoProject(sitting)).tool("message_board")}/children`;
+  const message = { type: "message", title: "The plan", content_html: "<p>The long pier.</p>" };
+  const { id } = await send(sitting, "POST", path, message);
+  await open(`/recordings/${id}`);
+  await press(page.getByRole("button", { name: "Edit these words" }));
+  await page.locator(".composer-text").press("Control+End");
+  await page.keyboard.type(" And mine.");
+  await send(sitting, "PATCH", `/recordings/${id}`, { content_html: "<p>The short pier.</p>" });
+  await page.keyboard.press("Control+Enter");
+  const theirs = page.locator(".notice-warn", { hasText: "The short pier." });
+  await theirs.waitFor();
+  expect(await gap(theirs, page.getByRole("toolbar", { name: "Formatting" }))).toBeGreaterThan(10);
+  expect(
+    await gap(page.getByRole("main").getByText("Ada Lovelace").first(), theirs),
+  ).toBeGreaterThan(8);
+  const again = page.getByRole("button", { name: "Try again" });
+  // One line of words, not a letter under the other.
+  expect((await again.boundingBox())?.height).toBeLessThan(32);
+});
+
+tryPage("on a phone the window of the first owner is apart from what is around it", async () => {
+  const { page } = await at.person({ isPhone: true });
+  await page.route("**/api/auth/doors", (route) =>
+    route.fulfill({ json: { signUp: "open", isNobodyHere: true, providers: [] } }),
+  );
+  await page.goto(`${at.address}/`);
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.getByLabel("Your organization").waitFor();
+  expect(await gap(heading, page.locator(".lede"))).toBeGreaterThan(6);
+  const last = page.getByText("Atoll runs on your own server.");
+  expect(await gap(page.locator(".door-card"), last)).toBeGreaterThan(16);
+});
