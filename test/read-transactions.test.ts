@@ -1,28 +1,19 @@
-import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { join } from "node:path";
-import { Connection } from "#/platform/db/connection.ts";
-import { openFile } from "#/platform/db/engine.ts";
 import { withFolder } from "./support/process.ts";
+import { sharedFile } from "./support/shared-file.ts";
 
-/** A file with one table, this process's connection to it, and another process's. */
+/** Does something with a file of two processes. */
 const within = (body: (scene: ReturnType<typeof sceneIn>) => void) =>
   withFolder(async (folder) => {
     const scene = sceneIn(folder);
     body(scene);
-    scene.other.close(true);
-    scene.connection.close();
+    scene.close();
   });
 
 function sceneIn(folder: string) {
-  const path = join(folder, "file.sqlite");
-  const sqlite = openFile(path, { create: true, synchronous: "FULL" });
-  sqlite.run("create table t (n int)");
-  const connection = new Connection(sqlite);
-  const other = new Database(path);
-  other.run("pragma busy_timeout = 0");
-  const count = () => connection.get<{ n: number }>("select count(*) as n from t", [])?.n;
-  return { sqlite, connection, other, count };
+  const shared = sharedFile(folder);
+  const count = () => shared.connection.get<{ n: number }>("select count(*) as n from t", [])?.n;
+  return { ...shared, count };
 }
 
 test("all of a read is as of one moment, whatever another process writes meanwhile", () =>

@@ -1,28 +1,19 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { Connection } from "#/platform/db/connection.ts";
-import { openFile } from "#/platform/db/engine.ts";
 import { withFolder } from "./support/process.ts";
+import { sharedFile } from "./support/shared-file.ts";
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A file with one table, this process's connection to it, and another process's. */
+/** A file of two processes, to add to it and look at it. */
 function scene(folder: string) {
-  const path = join(folder, "file.sqlite");
-  const sqlite = openFile(path, { create: true, synchronous: "FULL" });
-  sqlite.run("create table t (n int)");
-  const connection = new Connection(sqlite);
-  const other = new Database(path);
-  other.run("pragma busy_timeout = 0");
+  const shared = sharedFile(folder);
+  const { connection } = shared;
   const add = (n: number) => connection.write((db) => db.run("insert into t values (?)", [n]));
   const rows = () =>
     connection.all<{ n: number }>("select n from t order by n", []).map(({ n }) => n);
-  const close = () => {
-    other.close(true);
-    connection.close();
-  };
-  return { sqlite, connection, other, add, rows, close };
+  return { ...shared, add, rows };
 }
 
 test("a reserved write is the next one's, whoever reserved it, and no other process comes between", () =>
