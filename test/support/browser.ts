@@ -160,6 +160,12 @@ export async function comeIn(page: Page, { email, password } = DEMO): Promise<vo
   await page.locator("header.bar").waitFor();
 }
 
+/** Loads a page anew as somebody does who stays as long as the browser asks whether to leave. */
+export async function loadAnew(page: Page): Promise<void> {
+  await page.waitForFunction(() => dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  await page.reload();
+}
+
 /** Somebody who is in, at home. */
 export async function atHome(at: Desk): Promise<Sitting> {
   const sitting = await at.person();

@@ -1,5 +1,5 @@
 import { expect } from "bun:test";
-import { childrenIn, demoProject, desk, tryPage } from "../../support/browser.ts";
+import { childrenIn, demoProject, desk, loadAnew, tryPage } from "../../support/browser.ts";
 import { send, somebody } from "./sending.ts";
 
 const at = desk();
@@ -21,7 +21,7 @@ tryPage("what is added without a network is kept before anybody can leave", asyn
   await page.keyboard.press("Enter");
   const added = page.locator(".added", { hasText: "Fenders" });
   await added.waitFor();
-  await page.reload();
+  await loadAnew(page);
   await added.getByRole("link", { name: "Waits to be sent" }).waitFor();
   await context.setOffline(false);
   await page.getByRole("link", { name: "Fenders" }).waitFor();
