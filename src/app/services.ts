@@ -4,6 +4,7 @@ import { readPushable } from "#/core/identity/push/subscriptions.ts";
 import { checkQuotaNames } from "#/core/identity/quotas.ts";
 import { endedOrg } from "#/core/orgs/ending.ts";
 import { ownerOf } from "#/core/orgs/org.ts";
+import { atRest } from "#/core/recordings/at-rest.ts";
 import { Indexer } from "#/features/search/index.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Config } from "#/platform/config.ts";
@@ -206,6 +207,7 @@ const tenantsOf = ({ tenantsDir, openTenants, synchronous }: Config, log: Log): 
   synchronous,
   log,
   ownerOf,
+  askRest: atRest.sql,
   upgradeFile,
 });
 

@@ -2,7 +2,7 @@ import type { Column } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { select } from "#/platform/db/query.ts";
-import { arg, type Fragment, raw, source, sql, wordList } from "#/platform/db/sql.ts";
+import { arg, type Fragment, lessAtRest, raw, source, sql, wordList } from "#/platform/db/sql.ts";
 import { memberships } from "#/schema/tenant/people.ts";
 import { projects } from "#/schema/tenant/projects.ts";
 import { CHATS, recordings, SAID_IN_CHATS, SAID_IN_THREADS } from "#/schema/tenant/recordings.ts";
@@ -75,8 +75,11 @@ export const lineage = sql`with recursive up (id) as (
  * Nothing it lies in, nor itself, is being removed for good. The first half is worked out once for
  * a whole statement.
  */
-export const remains = sql`(not exists (select 1 from removals)
-  or not exists (${lineage} select 1 from up cross join removals on removals.id = up.id))`;
+export const remains = lessAtRest(
+  sql`(not exists (select 1 from removals)
+  or not exists (${lineage} select 1 from up cross join removals on removals.id = up.id))`,
+  sql`true`,
+);
 
 const isSettling = sql`exists (select 1 from subtree_changes where kind = 'status')`;
 /** The status of a recording by that of its own and of all it lies in, whatever is stored. */
@@ -91,17 +94,23 @@ export const settled = sql`(with recursive above (parent_id, own_status) as (
  * The status of a recording by what it lies in: the one that is stored, but while that of very many
  * is being changed.
  */
-export const statusNow = sql`case when ${isSettling} then ${settled} else ${rec.status} end`;
+export const statusNow = lessAtRest(
+  sql`case when ${isSettling} then ${settled} else ${rec.status} end`,
+  sql`+${rec.status}`,
+);
 
 /**
  * Where it can't be told from what is stored, it answers with a status: nothing is asked unless one
  * is being changed.
  */
 export const answersWith = (effective: Fragment) =>
-  sql`(not ${isSettling} or ${effective} = ${arg("status")})`;
+  lessAtRest(sql`(not ${isSettling} or ${effective} = ${arg("status")})`, sql`true`);
 
 /** It is stored as what it answers with: nothing is on its way to it. */
-export const isSettled = sql`(not ${isSettling} or ${rec.status} = ${settled})`;
+export const isSettled = lessAtRest(
+  sql`(not ${isSettling} or ${rec.status} = ${settled})`,
+  sql`true`,
+);
 
 const isHiding = sql`exists (select 1 from subtree_changes where kind = 'hidden')`;
 /** Whether a membership, by its id, is a client. */
@@ -130,8 +139,11 @@ const isToBeHidden = sql`(${isInTurn("hidden")} and not ${staysShown})`;
  * Whether clients see it where it lies: the flag that is stored, but while very many are being
  * hidden, or shown.
  */
-export const shownNow = sql`(${rec.visibleToClients} = 1 and (not ${isHiding} or not ${isToBeHidden})
-  or ${rec.visibleToClients} = 0 and ${isShowing} and ${isInTurn("shown")})`;
+export const shownNow = lessAtRest(
+  sql`(${rec.visibleToClients} = 1 and (not ${isHiding} or not ${isToBeHidden})
+  or ${rec.visibleToClients} = 0 and ${isShowing} and ${isInTurn("shown")})`,
+  sql`+${rec.visibleToClients} = 1`,
+);
 
 /**
  * What of a project's content an audience may be shown: for clients only what is visible to

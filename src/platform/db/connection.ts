@@ -19,6 +19,10 @@ export interface ReadDb {
    * A value kept with the open file until `forget(key)`; for what is read by nearly every request.
    */
   cached<T>(key: string, compute: () => T): T;
+  /**
+   * It is known that nothing is on its way to very many rows: of the one moment that `read` sees.
+   */
+  readonly isAtRest: boolean;
 }
 
 /** What code inside the one transaction gets. It stops working when the transaction ends. */
@@ -44,6 +48,8 @@ interface Options {
   log?: LogSync | undefined;
   /** How a transaction begins while another process holds the file. */
   begin?: (attempt: () => void) => void;
+  /** Answers `1` of a file at rest; without it none is known to be. */
+  askRest?: string | undefined;
 }
 
 /** One open SQLite file. Statements are cached by Bun and finalized by `close`. */
@@ -53,16 +59,23 @@ export class Connection implements FileDb {
   readonly #onCommit: () => void;
   readonly #log: LogSync | undefined;
   readonly #begin: (attempt: () => void) => void;
+  readonly #askRest: string | undefined;
   #writing = false;
   #reading = false;
+  /** Of the moment that is read now; null until somebody asks. */
+  #atRest: boolean | null = null;
   /** Undoes what `reserve` began, unless a write took it over. */
   #reservation: ReturnType<typeof setImmediate> | null = null;
 
-  constructor(sqlite: Database, { onCommit = () => {}, log, begin = briefly }: Options = {}) {
+  constructor(
+    sqlite: Database,
+    { onCommit = () => {}, log, begin = briefly, askRest }: Options = {},
+  ) {
     this.#sqlite = sqlite;
     this.#onCommit = onCommit;
     this.#log = log;
     this.#begin = begin;
+    this.#askRest = askRest;
   }
 
   all<Row>(sql: string, values: SqlValue[]): Row[] {
@@ -89,6 +102,12 @@ export class Connection implements FileDb {
     return this.#cache.get(key) as T;
   }
 
+  get isAtRest(): boolean {
+    if (this.#askRest === undefined || !this.#reading || !this.#sqlite.inTransaction) return false;
+    this.#atRest ??= this.#sqlite.query(this.#askRest).values()[0]?.[0] === 1;
+    return this.#atRest;
+  }
+
   /**
    * Runs a body that only reads in one transaction: it sees one moment, and SQLite takes its locks
    * once, where it would with every statement. That is half of what a short one costs.
@@ -101,6 +120,7 @@ export class Connection implements FileDb {
       return answerOf(body(this));
     } finally {
       this.#reading = false;
+      this.#atRest = null;
       // SQLite itself ends one in which reading fails.
       if (this.#sqlite.inTransaction) this.#sqlite.query("commit").run();
     }
@@ -234,6 +254,9 @@ class Transaction implements WriteDb {
   cached<T>(key: string, compute: () => T): T {
     return this.#live().cached(key, compute);
   }
+
+  /** What it writes can begin what is on its way. */
+  readonly isAtRest = false;
 
   run(sql: string, values: SqlValue[]): number {
     return this.#run(sql, values).changes;

@@ -33,17 +33,22 @@ export function query<S extends Selection, A>(
 ): Query<A, RowOf<S>> {
   type Row = RowOf<S>;
   const row = pick(selection);
-  const compiled = compile<A>(source(row));
+  const whole = source(row);
+  const { isLessAtRest, ...compiled } = compile<A>(whole);
+  const atRest = isLessAtRest ? later(() => compile<A>(whole, true)) : null;
+  const textFor = (db: ReadDb) => (atRest && db.isAtRest ? atRest() : compiled);
   const decode = rowDecoderOf(row);
   return {
     ...compiled,
     all(db, args) {
-      const rows = db.all<Row>(compiled.sql, compiled.bind(args));
+      const { sql, bind } = textFor(db);
+      const rows = db.all<Row>(sql, bind(args));
       if (decode) for (const row of rows) decode(row);
       return rows;
     },
     get(db, args) {
-      const row = db.get<Row>(compiled.sql, compiled.bind(args));
+      const { sql, bind } = textFor(db);
+      const row = db.get<Row>(sql, bind(args));
       if (row && decode) decode(row);
       return row;
     },

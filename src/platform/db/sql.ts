@@ -166,6 +166,30 @@ export function pick<S extends Selection>(selection: S): Picked<RowOf<S>, ArgsOf
 /** Turns the booleans and documents of a row back, in place; null when it has none. */
 export const rowDecoderOf = (picked: SQL) => rowDecoders.get(picked) ?? null;
 
+/** Which of its two texts a piece of `lessAtRest` has now, and whether one was met. */
+const compiling = { isAtRest: false, metBoth: false };
+
+/** SQL of two texts: the compiler reads the pieces of each. */
+class InTwo extends SQL {
+  constructor(always: SQL, atRest: SQL) {
+    super([]);
+    const queryChunks = () => {
+      compiling.metBoth = true;
+      return [compiling.isAtRest ? atRest : always];
+    };
+    Object.defineProperty(this, "queryChunks", { get: queryChunks });
+  }
+}
+
+/**
+ * A piece that says less in a file at rest (`ReadDb.isAtRest`): nothing is on its way there to very
+ * many rows. What tells meanwhile where it has arrived is two thirds of a long statement, and so of
+ * what preparing it costs the first request to a file. A column that stands for an expression needs
+ * a plus before it: it is to lead to no index that the expression wouldn't.
+ */
+export const lessAtRest = <A>(always: Fragment<A>, atRest: Fragment<A>): Fragment<A> =>
+  typed(new InTwo(always, atRest));
+
 /** SQL text and the order of its arguments, worked out once, when the module loads. */
 export interface Compiled<A> {
   readonly sql: string;
@@ -177,7 +201,9 @@ const dialect = new SQLiteSyncDialect();
 /** Every statement that was compiled: what a column is called in its text no type knows. */
 export const compiledStatements = new Set<string>();
 
-export function compile<A>(source: SQL): Compiled<A> {
+/** What a statement says always, or in a file at rest; whether that is less. */
+export function compile<A>(source: SQL, isAtRest = false): Compiled<A> & { isLessAtRest: boolean } {
+  Object.assign(compiling, { isAtRest, metBoth: false });
   const { sql: text, params } = dialect.sqlToQuery(source);
   compiledStatements.add(text);
   const slots = params.map((param) =>
@@ -185,6 +211,7 @@ export function compile<A>(source: SQL): Compiled<A> {
   );
   return {
     sql: text,
+    isLessAtRest: compiling.metBoth,
     bind: (args) => slots.map((slot) => boundTo(slot, args as Record<string, SqlValue>)),
   };
 }

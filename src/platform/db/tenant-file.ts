@@ -34,6 +34,8 @@ interface Options extends Expected {
   syncing?: Syncing | undefined;
   /** Opens the log of a file, to sync it. */
   openLog: (path: string) => number;
+  /** Answers `1` of a file at rest (`ReadDb.isAtRest`). */
+  askRest?: string | undefined;
   /** A commit could not be brought to the disk. */
   onSyncFailed: (error: unknown) => void;
 }
@@ -41,7 +43,7 @@ interface Options extends Expected {
 /** Opens a tenant's file and migrates it, as `openMigrated` does. */
 export function openTenantFile(
   path: string,
-  { onCommit, syncing, openLog, onSyncFailed, ...options }: Options,
+  { onCommit, syncing, openLog, askRest, onSyncFailed, ...options }: Options,
 ): TenantFile {
   const { sqlite } = openMigrated(path, options);
   return checked(sqlite, () => {
@@ -53,7 +55,7 @@ export function openTenantFile(
       syncing && options.synchronous === "FULL"
         ? logSyncOf(path, sqlite, { ...syncing, openLog, onFailure: onSyncFailed })
         : undefined;
-    return opened(path, new Connection(sqlite, { onCommit, log }), false);
+    return opened(path, new Connection(sqlite, { onCommit, log, askRest }), false);
   });
 }
 

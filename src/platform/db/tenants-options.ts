@@ -22,6 +22,8 @@ export interface TenantsOptions {
   log: Log;
   /** Whose file one is, as it says itself: one of another tenant is damage. */
   ownerOf?: OwnerOf;
+  /** Answers `1` of a file at rest (`ReadDb.isAtRest`). */
+  askRest?: string;
   /** The folder in which a file is kept as it was before it is migrated; nowhere when left out. */
   aside?: string;
   /**

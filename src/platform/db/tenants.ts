@@ -254,13 +254,13 @@ export class Tenants {
   #openFile(tenantId: string): TenantFile {
     this.names.require(tenantId);
     const path = this.path(tenantId);
-    const { migrations, synchronous, syncing, log, aside } = this.#options;
+    const { migrations, synchronous, syncing, log, aside, askRest } = this.#options;
     this.#gone.setAsideLog(tenantId, path);
     this.#upgrades?.require(path);
     try {
       const onCommit = () => this.#options.onCommit?.(tenantId);
       const owner = this.#owner(tenantId);
-      const expected = { migrations, synchronous, syncing, aside, owner };
+      const expected = { migrations, synchronous, syncing, aside, owner, askRest };
       const onSyncFailed = (error: unknown) => this.#closeUnsynced(tenantId, error);
       const makeRoom = () => this.#makeRoom();
       const openLog = (log: string) => tryWithRoom(() => openSync(log, "r"), makeRoom);

@@ -10,6 +10,8 @@ export const fileDb = (tenants: Tenants, tenantId: string): FileDb => ({
   all: (sql, values) => tenants.get(tenantId).all(sql, values),
   get: (sql, values) => tenants.get(tenantId).get(sql, values),
   cached: (key, compute) => tenants.get(tenantId).cached(key, compute),
+  // Each statement by itself sees a moment of its own.
+  isAtRest: false,
   write: (body) => tenants.get(tenantId).write(body),
 });
 
