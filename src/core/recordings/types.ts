@@ -3,11 +3,14 @@ import type { Recording } from "#/schema/tenant/recordings.ts";
 import type { Capability, RecordingType } from "./type.ts";
 
 const byName = new Map<string, RecordingType>();
+/** Every list of what lies in something leaves these out. */
+const asides: string[] = [];
 
 /** Called once, by the list of features. */
 export function installRecordingTypes(types: readonly RecordingType[]): void {
   if (byName.size > 0) throw new Error("Recording types are installed once");
   for (const type of types) byName.set(type.name, type);
+  asides.push(...types.flatMap(({ isAside, name }) => (isAside ? [name] : [])));
   for (const { parents } of types) {
     if (isCapability(parents)) continue;
     for (const parent of parents) typeOf({ type: parent });
@@ -96,8 +99,7 @@ export function commentType(): RecordingType {
 }
 
 /** What is listed under its parent only by name. */
-export const asideTypes = (): string[] =>
-  allTypes().flatMap(({ isAside, name }) => (isAside ? [name] : []));
+export const asideTypes = (): readonly string[] => asides;
 
 /** Comments and chat lines: what follows its thread. */
 export const lineTypes = (): string[] =>

@@ -21,7 +21,8 @@ const isLarge = (rows: unknown): boolean =>
  */
 export function pacedJson(answer: unknown): ReadableStream<Uint8Array<ArrayBuffer>> | null {
   if (!isValue(answer) || answer instanceof Response) return null;
-  if (!isLarge(answer) && !Object.values(answer).some(isLarge)) return null;
+  const lists = Array.isArray(answer) ? [answer] : Object.values(answer);
+  if (!lists.some(isLarge)) return null;
   const pieces = inPieces(answer);
   const encoder = new TextEncoder();
   return new ReadableStream({
