@@ -13,6 +13,7 @@ import { keepSending } from "../offline/outbox.ts";
 import { Bones } from "../ui/loaded.tsx";
 import { PageTrouble } from "../ui/nowhere.tsx";
 import { Toasts } from "../ui/toasts.tsx";
+import { useArrival } from "./arrival.ts";
 import { Bar, TabBar } from "./bar.tsx";
 import { Offline } from "./offline.tsx";
 import * as words from "./words.ts";
@@ -126,7 +127,7 @@ function Frame({ name }: { name: string }) {
   );
 }
 
-/** The page; whoever comes to a new one by a link is put at its beginning. */
+/** The page; whoever comes to a new one by a link, or by the door, is put at its beginning. */
 function Main() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -136,6 +137,7 @@ function Main() {
     shown.current = pathname;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
+  useArrival();
   return (
     <main id="main" tabIndex={-1} ref={main}>
       <Suspense fallback={<Bones />}>

@@ -77,9 +77,12 @@ export function Page({ title, width = "work", way, css, children }: PageProps) {
   return css ? <Styled by={css}>{page}</Styled> : page;
 }
 
-/** Names the window. */
+/** Names the window, and the page in it: whoever is put at its beginning hears where they are. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title;
+    const main = document.getElementById("main");
+    main?.setAttribute("aria-label", title);
+    return () => main?.removeAttribute("aria-label");
   }, [title]);
 }

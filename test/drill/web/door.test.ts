@@ -1,9 +1,18 @@
 import { expect } from "bun:test";
-import { atHome, desk, tryPage } from "../../support/browser.ts";
-import { press } from "../../support/by-keys.ts";
+import type { Page } from "playwright-core";
+import { atHome, comeIn, desk, tryPage } from "../../support/browser.ts";
+import { choose, press } from "../../support/by-keys.ts";
 import { loadAxe, violationsIn } from "./axe.ts";
+import { hasFocus } from "./focused.ts";
 
 const at = desk();
+const MEI = { email: "mei@example.com", password: "atoll-demo" };
+
+/** Whether somebody is at the beginning of a page, and hears what it is called. */
+async function isAtPage(page: Page, name: string): Promise<void> {
+  await hasFocus(page, page.getByRole("main", { name, exact: true }));
+  expect(await page.title()).toBe(name);
+}
 
 tryPage(
   "whoever is in no organization hears of the mail, can make one, and can leave",
@@ -16,6 +25,7 @@ tryPage(
     await page.getByLabel("Password").fill("a coral of seven colours");
     await press(page.getByRole("button", { name: "Make my account" }));
     await page.getByText("You are in none yet.").waitFor();
+    await isAtPage(page, "Your organizations");
     await page.getByText("A mail to confirm nora@example.com is on its way.").waitFor();
     await page.getByRole("heading", { name: "Make one", exact: true }).waitFor();
     await loadAxe(page);
@@ -116,3 +126,57 @@ tryPage(
     await page.getByRole("heading", { name: "Welcome back" }).waitFor();
   },
 );
+
+tryPage("who comes to the door is at its first field, and who comes in at the page", async () => {
+  const { page, context } = await at.person();
+  const email = page.getByLabel("E-mail");
+  await page.goto(`${at.address}/coral-reef`);
+  await hasFocus(page, email);
+  await press(page.getByRole("button", { name: "Make an account" }));
+  await hasFocus(page, page.getByLabel("Your name"));
+  await press(page.getByRole("button", { name: "I have an account" }));
+  await hasFocus(page, email);
+  await comeIn(page, MEI);
+  await isAtPage(page, "Home");
+  await press(page.getByRole("button", { name: /your menu/ }));
+  await choose(page, "Sign out");
+  await page.waitForURL(`${at.address}/`);
+  await hasFocus(page, email);
+  await comeIn(page, MEI);
+  await page.locator("header.bar").waitFor();
+  await isAtPage(page, "Home");
+  await context.clearCookies();
+  await page.getByRole("link", { name: "Calendar" }).first().click();
+  await page.getByText("Your session has ended.").waitFor();
+  await hasFocus(page, email);
+  await page.getByRole("main", { name: /^Welcome back Your session has ended/ }).waitFor();
+  await comeIn(page, MEI);
+  await isAtPage(page, "Calendar");
+});
+
+tryPage("who is asked for a code is at its field, and who types isn't led away", async () => {
+  const { page } = await at.person();
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/auth/doors", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.route("**/api/auth/sign-in/email", (route) =>
+    route.fulfill({ json: { twoFactorRedirect: true } }),
+  );
+  await page.goto(`${at.address}/coral-reef`);
+  await page.getByLabel("E-mail").fill("ada@example.com");
+  await page.getByLabel("Password").focus();
+  await page.keyboard.type("atoll");
+  held.resolve();
+  await page.getByRole("button", { name: "Make an account" }).waitFor();
+  await hasFocus(page, page.getByLabel("Password"));
+  await page.keyboard.press("Enter");
+  await hasFocus(page, page.getByLabel("The code of your authenticator"));
+});
+
+tryPage("who follows a link that leads nowhere is at what says so", async () => {
+  const { page } = await at.person();
+  await page.goto(`${at.address}/invitations/nothing-at-all`);
+  await hasFocus(page, page.getByRole("heading", { name: "This link leads nowhere" }));
+});

@@ -2,19 +2,10 @@ import { expect } from "bun:test";
 import type { Locator, Page } from "playwright-core";
 import { atHome, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { choose, press } from "../../support/by-keys.ts";
+import { hasFocus } from "./focused.ts";
 import { refuseOne, send, somebody } from "./sending.ts";
 
 const at = desk();
-
-/** Whether the focus comes to something; what has it instead is said. */
-async function hasFocus(page: Page, what: Locator): Promise<void> {
-  try {
-    await what.and(page.locator(":focus")).waitFor({ state: "attached", timeout: 8000 });
-  } catch {
-    const other = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160));
-    throw new Error(`The focus is not on ${what}, but on ${other}`);
-  }
-}
 
 /** Opens a field by its button, leaves it by Escape, and is at the button again. */
 async function thereAndBack(page: Page, button: Locator, typed?: string): Promise<void> {

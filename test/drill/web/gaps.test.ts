@@ -48,3 +48,27 @@ tryPage("on a phone the window of the first owner is apart from what is around i
   const last = page.getByText("Atoll runs on your own server.");
   expect(await gap(page.locator(".door-card"), last)).toBeGreaterThan(16);
 });
+
+tryPage("on a phone a template has the width for its tools, and its deeds below them", async () => {
+  const sitting = await at.person({ isPhone: true });
+  const { page, open } = sitting;
+  await open("");
+  await send(sitting, "POST", "/templates", { name: "The regatta of all clubs of the bay" });
+  const { id } = await send(sitting, "POST", "/templates", { name: "A tide long gone" });
+  await send(sitting, "DELETE", `/templates/${id}`);
+  await open("/templates");
+  const row = page.getByRole("listitem").filter({ hasText: "The regatta of all clubs" });
+  const tools = row.getByRole("link");
+  await tools.first().waitFor();
+  const boxes = await Promise.all((await tools.all()).map((one) => one.boundingBox()));
+  // Each is whole, and they take two lines at most.
+  expect(Math.max(...boxes.map((box) => box?.height ?? 0))).toBeLessThan(26);
+  expect(new Set(boxes.map((box) => box?.y)).size).toBeLessThan(3);
+  const name = row.getByText("The regatta of all clubs");
+  expect((await name.boundingBox())?.height).toBeLessThan(30);
+  const last = tools.last();
+  for (const deed of ["Change", "Remove", "Use it"])
+    expect(await gap(last, row.getByRole("button", { name: deed }))).toBeGreaterThan(0);
+  const trash = page.getByRole("heading", { name: "In the trash" });
+  expect(await gap(row, trash)).toBeGreaterThan(16);
+});

@@ -1,6 +1,7 @@
 import { expect } from "bun:test";
 import { desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { choose, press } from "../../support/by-keys.ts";
+import { hasFocus } from "./focused.ts";
 import { send, somebody } from "./sending.ts";
 
 const at = desk();
@@ -137,6 +138,32 @@ tryPage("a new project begins with nothing, or with what a template has", async 
       template === "Nothing" ? [] : ["Before the keys"],
     );
   }
+});
+
+tryPage("who discards a new project has nothing chosen for it any more", async () => {
+  const ada = await somebody(at, "ada@example.com");
+  const { id } = await templateOf(ada, "House for sale");
+  const { page } = ada;
+  const name = page.getByLabel("What is it called?");
+  const template = page.getByLabel("Begin with");
+  const isOpen = page.getByRole("checkbox", { name: /^Everybody of the team is in it/ });
+  await ada.open("");
+  await press(page.getByRole("button", { name: "New project" }).first());
+  await name.fill("Quay 6");
+  await press(page.getByRole("button", { name: "Not now" }));
+  await press(page.getByRole("button", { name: "New project" }).first());
+  await template.selectOption(id);
+  await page.getByLabel("Its dates count from").waitFor();
+  await press(isOpen);
+  await press(page.getByRole("button", { name: "Discard" }));
+  await page.getByLabel("Its dates count from").waitFor({ state: "detached" });
+  expect(await template.inputValue()).toBe("");
+  expect(await isOpen.isChecked()).toBe(false);
+  await hasFocus(page, name);
+  expect(await name.inputValue()).toBe("");
+  await name.fill("Quay 7");
+  await press(page.getByRole("button", { name: "Make the project" }));
+  await page.waitForURL(/\/projects\/[\da-f-]{36}$/);
 });
 
 tryPage("the dates of what a template begins count from the day that is chosen", async () => {

@@ -1,5 +1,5 @@
-import { Ellipsis } from "lucide-react";
 import { Menu } from "../../ui/menu/menu.tsx";
+import { MoreButton } from "../../ui/menu/more-button.tsx";
 import type { Added } from "../recording/added.ts";
 import { Unsent } from "../recording/unsent.tsx";
 import * as recordingWords from "../recording/words.tsx";
@@ -13,13 +13,10 @@ export const AddedTile = ({ of: { title, state } }: { of: Added }) => (
       <span className="push">
         <Menu
           trigger={
-            <button
-              type="button"
+            <MoreButton
               className="icon-btn icon-btn-s tile-more"
-              aria-label={recordingWords.move(title)}
-            >
-              <Ellipsis className="i" aria-hidden />
-            </button>
+              label={recordingWords.move(title)}
+            />
           }
           groups={[[{ label: words.movesOnceSent, isOff: true, run: () => undefined }]]}
         />

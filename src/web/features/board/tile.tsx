@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import { ArrowDown, ArrowRight, ArrowUp, Ellipsis, ListChecks, MessageCircle } from "lucide-react";
+import { ArrowDown, ArrowRight, ArrowUp, ListChecks, MessageCircle } from "lucide-react";
 import { useOrg } from "../../lib/org.ts";
 import { type DragKind, useDragged } from "../../ui/drag/drag.ts";
 import { Due } from "../../ui/due.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
 import { Menu } from "../../ui/menu/menu.tsx";
+import { MoreButton } from "../../ui/menu/more-button.tsx";
 import * as shared from "../../ui/words.ts";
 import { useIsPutAway } from "../recording/put-away.ts";
 import * as recordingWords from "../recording/words.tsx";
@@ -93,13 +94,7 @@ function TileMenu({ card, column, all, siblings, goesOn }: Props) {
   // What follows the next one must be known to come before it.
   const hasNext = goesOn ? afterNext !== null : at < siblings.length - 1;
   const trigger = (
-    <button
-      type="button"
-      className="icon-btn icon-btn-s tile-more"
-      aria-label={recordingWords.move(card.title)}
-    >
-      <Ellipsis className="i" aria-hidden />
-    </button>
+    <MoreButton className="icon-btn icon-btn-s tile-more" label={recordingWords.move(card.title)} />
   );
   const columns = all
     .filter(({ id }) => id !== column.id)

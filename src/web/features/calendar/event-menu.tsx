@@ -1,9 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
-import { CalendarX, Clock, Ellipsis, ExternalLink } from "lucide-react";
+import { CalendarX, Clock, ExternalLink } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useIsInTemplate } from "../../lib/in-template.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Menu } from "../../ui/menu/menu.tsx";
+import { MoreButton } from "../../ui/menu/more-button.tsx";
 import * as shared from "../../ui/words.ts";
 import * as recordingWords from "../recording/words.tsx";
 import type { Occurrence } from "./grid.ts";
@@ -64,13 +65,7 @@ export function EventMenu({ event }: { event: Occurrence }) {
   const [isAsking, setAsking] = useState(false);
   const { id, title, task } = event;
   const trigger = (
-    <button
-      type="button"
-      className="icon-btn ev-menu"
-      aria-label={recordingWords.whatToDoWith(title)}
-    >
-      <Ellipsis className="i" aria-hidden />
-    </button>
+    <MoreButton className="icon-btn ev-menu" label={recordingWords.whatToDoWith(title)} />
   );
   const icon = {
     when: <Clock className="i" aria-hidden />,

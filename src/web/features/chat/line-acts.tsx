@@ -1,4 +1,4 @@
-import { Ellipsis, Link2, Pencil, SmilePlus, Trash2 } from "lucide-react";
+import { Link2, Pencil, SmilePlus, Trash2 } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { api, type Schemas } from "../../lib/api.ts";
 import { copyText } from "../../lib/copy.ts";
@@ -6,6 +6,7 @@ import { act, refresh } from "../../lib/optimistic.ts";
 import { useMe, useOrg, useRuns, withId } from "../../lib/org.ts";
 import type { MenuItem } from "../../ui/menu/item.ts";
 import { Menu } from "../../ui/menu/menu.tsx";
+import { MoreButton } from "../../ui/menu/more-button.tsx";
 import { SureWindow } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
 import { isPutAway } from "../recording/put-away.ts";
@@ -47,16 +48,7 @@ function Acts({ line, edit = false, button, away }: ActsProps) {
     });
   const copy = () => void copyText(line.app_url, shared.linkIsCopied);
   const link = { label: shared.copyLink, icon: <Link2 className="i" aria-hidden />, run: copy };
-  const more = (
-    <button
-      ref={button}
-      type="button"
-      className="icon-btn icon-btn-s"
-      aria-label={shared.moreActions}
-    >
-      <Ellipsis className="i" aria-hidden />
-    </button>
-  );
+  const more = <MoreButton ref={button} label={shared.moreActions} />;
   const smile = <SmilePlus className="i" aria-hidden />;
   // A phone has no place for a button of its own.
   const inMenu = !isPutAway(line) && { label: shared.cheer, icon: smile, run: cheer };

@@ -7,6 +7,7 @@ import { useRows } from "../../lib/rows.tsx";
 import { Due, Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Face } from "../../ui/faces.tsx";
+import { type Opener, useOpener } from "../../ui/focus.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { TitledComposer } from "../composer/titled.tsx";
@@ -37,6 +38,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const isInTemplate = useIsInTemplate();
   const place = `${recording.id}/letter`;
   const letter = useFormAt(place);
+  const { opener } = useOpener();
   const approval = useFormAt(`${recording.id}/approval`);
   const letters = useAdded(recording.id, "client_correspondence", rows.data);
   const approvals = useAdded(recording.id, "approval", rows.data);
@@ -54,14 +56,16 @@ export function Screen({ recording }: { recording: Recording }) {
                   {words.askForApproval}
                 </button>
               )}
-              <button type="button" className="btn btn-go" onClick={letter.open}>
+              <button ref={opener} type="button" className="btn btn-go" onClick={letter.open}>
                 <Mail className="i" aria-hidden />
                 {words.writeLetter}
               </button>
             </div>
           )}
         </header>
-        {letter.isOpen && !isAway && <Letter area={recording} place={place} form={letter} />}
+        {letter.isOpen && !isAway && (
+          <Letter area={recording} place={place} form={letter} opener={opener} />
+        )}
         <Loaded of={rows} rows={6}>
           {(list) =>
             list.length + added.length === 0 && !letter.isOpen ? (
@@ -112,9 +116,10 @@ interface LetterProps {
   area: Recording;
   place: string;
   form: FormAt;
+  opener: Opener;
 }
 
-function Letter({ area, place, form: { back, close } }: LetterProps) {
+function Letter({ area, place, form: { back, close }, opener }: LetterProps) {
   const make = useMake();
   const send = (title: string, content_html: string): Promise<null> => {
     const body = {
@@ -143,6 +148,7 @@ function Letter({ area, place, form: { back, close } }: LetterProps) {
       project={area.project_id}
       onSend={send}
       onDiscard={close}
+      opener={opener}
       refused={back && reasonOf(back.error)}
     />
   );

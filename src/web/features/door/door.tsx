@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { tellZone } from "../../lib/org.ts";
+import { useLeavesDoor } from "../../shell/arrival.ts";
+import { focusIfLost } from "../../ui/focus.ts";
 import { Brand } from "../../ui/mark.tsx";
 import { useTitle } from "../../ui/sheet.tsx";
 import { doors } from "./data.ts";
@@ -27,20 +29,20 @@ export function Door({ onOpen, invitation, lede, email }: Props) {
   const [step, setStep] = useState<Step>(invitation ? "sign-up" : "password");
   if (known?.isNobodyHere && known.signUp === "open" && !invitation)
     return (
-      <Frame title={words.thisIsYours} isWide>
+      <Frame key="set-up" title={words.thisIsYours} isWide>
         <SetUp onOpen={onOpen} />
       </Frame>
     );
   if (step === "sign-up")
     return (
-      <Frame title={lede ?? words.makeAccount}>
+      <Frame key={step} title={lede ?? words.makeAccount}>
         <SignUp onOpen={onOpen} invitation={invitation} email={email} />
         <Other label={words.haveAccount} onClick={() => setStep("password")} />
       </Frame>
     );
   const maySignUp = known?.signUp === "open" || invitation !== undefined;
   return (
-    <Frame title={words.welcomeBack} lede={lede}>
+    <Frame key={step} title={words.welcomeBack} lede={lede}>
       {step === "code" ? (
         <ByCode onOpen={onOpen} />
       ) : (
@@ -69,17 +71,37 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** A card on calm water. */
+/** A card on calm water. Whoever comes to it stands at its first field, or at what it says. */
 export function Frame({ title, lede, isWide = false, children }: FrameProps) {
   useTitle(title);
   useEffect(tellZone, []);
+  useLeavesDoor();
+  const id = useId();
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const first = main.current?.querySelector<HTMLElement>("input") ?? null;
+    focusIfLost(first ?? main.current?.querySelector("h1"));
+  }, []);
   return (
-    <main id="main" tabIndex={-1} className="door">
+    // Whoever is put into its field hears what is above it, such as that the session has ended.
+    <main
+      id="main"
+      tabIndex={-1}
+      className="door"
+      ref={main}
+      aria-labelledby={`${id}-title ${id}-lede`}
+    >
       <div className={isWide ? "door-card door-wide" : "door-card"}>
         <div className="sheet">
           <Brand />
-          <h1 className={isWide ? "title" : "title-m"}>{title}</h1>
-          {lede && <p className="lede soft">{lede}</p>}
+          <h1 id={`${id}-title`} tabIndex={-1} className={isWide ? "title" : "title-m"}>
+            {title}
+          </h1>
+          {lede && (
+            <p className="lede soft" id={`${id}-lede`}>
+              {lede}
+            </p>
+          )}
           {children}
         </div>
       </div>

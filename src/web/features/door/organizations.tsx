@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { api } from "../../lib/api.ts";
 import { authorization } from "../../lib/org.ts";
+import { useArrival } from "../../shell/arrival.ts";
 import { useSignOut } from "../../shell/sign-out.tsx";
 import placesCss from "../../styles/places.css" with { type: "file" };
 import { Field, Form, typed } from "../../ui/form/form.tsx";
@@ -35,7 +37,7 @@ export function Organizations() {
         if (only && organizations.length === 1 && !isAsked && !known.isFetching)
           return <Navigate to="/$org" params={{ org: only.slug }} replace />;
         return (
-          <main id="main" tabIndex={-1}>
+          <Main>
             <Page css={placesCss} title={words.yourOrganizations} width="list">
               <div className="sheet sheet-pad">
                 <div className="row row-wrap">
@@ -70,10 +72,19 @@ export function Organizations() {
                 )}
               </div>
             </Page>
-          </main>
+          </Main>
         );
       }}
     </Loaded>
+  );
+}
+
+function Main({ children }: { children: ReactNode }) {
+  useArrival();
+  return (
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
   );
 }
 

@@ -70,7 +70,6 @@ export function ByCode({ onOpen }: Props) {
           label={words.codeOfAuthenticator}
           name="code"
           autoComplete="one-time-code"
-          autoFocus
           required
         />
         <label className="row small">

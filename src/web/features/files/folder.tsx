@@ -1,11 +1,12 @@
 import { Plus, Upload } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, type RefObject, useRef, useState } from "react";
 import { type Recording, reasonOf } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import type { SendLine } from "../../lib/typing.ts";
 import placesCss from "../../styles/places.css" with { type: "file" };
 import { Empty } from "../../ui/empty.tsx";
+import { type Opener, useOpener } from "../../ui/focus.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { OneLine } from "../../ui/one-line.tsx";
 import { Page } from "../../ui/sheet.tsx";
@@ -35,6 +36,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const added = useAdded(recording.id, "folder", rows.data);
   const documents = useAdded(recording.id, "document", rows.data);
   const form = useFormAt(recording.id);
+  const { opener } = useOpener();
   const isShut = useTakesNothing();
   const [about, setAbout] = useState<About | null>(null);
   const drop = (event: DragEvent) => {
@@ -44,7 +46,7 @@ export function Screen({ recording }: { recording: Recording }) {
   };
   // The outermost is a tool of its project.
   const isTool = recording.parent_id === null;
-  const adding = <Adding folder={recording} onWrite={form.open} />;
+  const adding = <Adding folder={recording} onWrite={form.open} opener={opener} />;
   return (
     <Page css={placesCss} title={recording.title} way={way}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has the button as its twin. */}
@@ -58,7 +60,7 @@ export function Screen({ recording }: { recording: Recording }) {
           {isTool ? adding : <ThreadTools recording={recording} />}
         </header>
         {!isTool && <div className="set-acts">{adding}</div>}
-        {form.isOpen && !isShut && <WriteDocument folder={recording} form={form} />}
+        {form.isOpen && !isShut && <WriteDocument folder={recording} form={form} opener={opener} />}
         <Uploads parent={recording.id} />
         <Loaded of={rows} rows={6}>
           {(list) =>
@@ -90,17 +92,18 @@ export function Screen({ recording }: { recording: Recording }) {
 interface AddingProps {
   folder: Recording;
   onWrite: () => void;
+  opener: RefObject<HTMLButtonElement | null>;
 }
 
 /** What comes into a folder: folders, documents, files. */
-function Adding({ folder: { id }, onWrite }: AddingProps) {
+function Adding({ folder: { id }, onWrite, opener }: AddingProps) {
   const org = useOrg();
   const picker = useRef<HTMLInputElement>(null);
   if (useTakesNothing()) return null;
   return (
     <div className="row push row-wrap">
       <NewFolder parent={id} />
-      <button type="button" className="btn" onClick={onWrite}>
+      <button ref={opener} type="button" className="btn" onClick={onWrite}>
         <Plus className="i" aria-hidden />
         {words.writeDocument}
       </button>
@@ -142,9 +145,10 @@ function NewFolder({ parent }: { parent: string }) {
 interface WriteProps {
   folder: Recording;
   form: FormAt;
+  opener: Opener;
 }
 
-function WriteDocument({ folder, form: { back, close } }: WriteProps) {
+function WriteDocument({ folder, form: { back, close }, opener }: WriteProps) {
   const make = useMake();
   const send = (title: string, content_html: string): Promise<null> => {
     make({
@@ -166,6 +170,7 @@ function WriteDocument({ folder, form: { back, close } }: WriteProps) {
       project={folder.project_id}
       onSend={send}
       onDiscard={close}
+      opener={opener}
       refused={back && reasonOf(back.error)}
     />
   );

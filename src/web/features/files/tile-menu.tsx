@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Download, Ellipsis, ExternalLink, Pencil } from "lucide-react";
+import { Download, ExternalLink, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { api, type Recording, type Row } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
@@ -9,6 +9,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Form, typed } from "../../ui/form/form.tsx";
 import type { MenuItem } from "../../ui/menu/item.ts";
 import { Menu } from "../../ui/menu/menu.tsx";
+import { MoreButton } from "../../ui/menu/more-button.tsx";
 import * as shared from "../../ui/words.ts";
 import { recording } from "../recording/data.ts";
 import { titled } from "../recording/titled.ts";
@@ -28,16 +29,6 @@ interface Props {
   onAsk: (about: About) => void;
 }
 
-const trigger = (title: string) => (
-  <button
-    type="button"
-    className="icon-btn icon-btn-s file-more"
-    aria-label={recordingWords.whatToDoWith(title)}
-  >
-    <Ellipsis className="i" aria-hidden />
-  </button>
-);
-
 /** What its own page offers in its menu; what somebody may do is asked when they want to know. */
 export function TileMenu({ row, onAsk }: Props) {
   const org = useOrg();
@@ -45,7 +36,8 @@ export function TileMenu({ row, onAsk }: Props) {
   const { data, isError } = useQuery({ ...recording(org, row.id), enabled: isWanted });
   const here = useHere(row);
   const open = { open: isWanted && (data !== undefined || isError), onOpenChange: setWanted };
-  const button = trigger(row.title);
+  const label = recordingWords.whatToDoWith(row.title);
+  const button = <MoreButton className="icon-btn icon-btn-s file-more" label={label} />;
   if (data) return <WholeMenu of={data} button={button} here={here} onAsk={onAsk} {...open} />;
   return <Menu trigger={button} groups={[here]} {...open} />;
 }

@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import { ChevronDown, Ellipsis, Folder } from "lucide-react";
+import { ChevronDown, Folder } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { Project, Schemas } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Mark } from "../../ui/mark.tsx";
 import { Menu } from "../../ui/menu/menu.tsx";
+import { MoreButton } from "../../ui/menu/more-button.tsx";
 import * as shared from "../../ui/words.ts";
 import { useFolded } from "./folded.ts";
 import * as words from "./words.tsx";
@@ -23,11 +24,7 @@ export function FolderCard({ folder, inside }: Props) {
   const org = useOrg();
   const [isFolded, toggle] = useFolded(folder.id);
   const [asked, setAsked] = useState<"rename" | "dissolve" | null>(null);
-  const trigger = (
-    <button type="button" className="icon-btn icon-btn-s" aria-label={words.moreOf(folder.name)}>
-      <Ellipsis className="i" aria-hidden />
-    </button>
-  );
+  const trigger = <MoreButton label={words.moreOf(folder.name)} />;
   const acts = [
     { label: words.rename, run: () => setAsked("rename") },
     { label: words.dissolve, isBad: true, run: () => setAsked("dissolve") },

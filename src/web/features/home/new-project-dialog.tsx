@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useOrg } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useChosen } from "../../ui/form/chosen.ts";
 import { Choice, Field, Form, Switch, typed } from "../../ui/form/form.tsx";
 import * as shared from "../../ui/words.ts";
 import { useMake } from "../made/make.ts";
@@ -73,7 +73,8 @@ export function NewProjectDialog({ form: { back, close } }: { form: FormAt }) {
 /** A template, and from which day its dates count; nothing where there is none. */
 function BeginWith({ back }: Pick<FormAt, "back">) {
   const known = useQuery(templates(useOrg())).data ?? [];
-  const [template, setTemplate] = useState(templateOf(back?.sending.path));
+  const begin = templateOf(back?.sending.path);
+  const { chosen, choose, field } = useChosen(begin);
   if (known.length === 0) return null;
   return (
     <>
@@ -81,10 +82,11 @@ function BeginWith({ back }: Pick<FormAt, "back">) {
         label={words.beginWith}
         name="template"
         options={[["", words.nothingInIt], ...known.map(optionOf)]}
-        value={template}
-        onChange={(event) => setTemplate(event.target.value)}
+        ref={field}
+        defaultValue={begin}
+        onChange={(event) => choose(event.target.value)}
       />
-      {template && <FirstDay begin={back?.body.starts_on} />}
+      {chosen && <FirstDay begin={back?.body.starts_on} />}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { say } from "../../lib/toast.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Face } from "../../ui/faces.tsx";
+import { type Opener, useOpener } from "../../ui/focus.ts";
 import { Switch } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
@@ -44,10 +45,11 @@ export function Screen({ recording }: { recording: Recording }) {
   const added = useAdded(recording.id, "message", messages.data);
   const form = useFormAt(recording.id);
   const { isOpen: isWriting, open } = form;
+  const { opener } = useOpener();
   const isShut = useTakesNothing();
   useKeys(isShut ? {} : { a: open, c: open });
   const write = !isShut && (
-    <button type="button" className="btn btn-go" onClick={open}>
+    <button ref={opener} type="button" className="btn btn-go" onClick={open}>
       <Plus className="i" aria-hidden />
       {shared.writeMessage}
     </button>
@@ -59,7 +61,7 @@ export function Screen({ recording }: { recording: Recording }) {
           <h1 className="title">{recording.title}</h1>
           {!isWriting && write && <div className="row push">{write}</div>}
         </header>
-        {isWriting && !isShut && <Write board={recording} form={form} />}
+        {isWriting && !isShut && <Write board={recording} form={form} opener={opener} />}
         <Loaded of={messages} rows={6}>
           {(rows) =>
             rows.length + added.length === 0 && !isWriting ? (
@@ -145,7 +147,13 @@ function Kinds({ chosen, onChoose }: KindsProps) {
   );
 }
 
-function Write({ board, form }: { board: Recording; form: FormAt }) {
+interface WriteProps {
+  board: Recording;
+  form: FormAt;
+  opener: Opener;
+}
+
+function Write({ board, form, opener }: WriteProps) {
   const make = useMake();
   const { back, close } = form;
   const [category, setCategory] = useState(String(back?.body.category_id ?? ""));
@@ -186,6 +194,7 @@ function Write({ board, form }: { board: Recording; form: FormAt }) {
         onSend={send("active")}
         also={{ action: words.keepAsDraft, onSend: send("drafted") }}
         onDiscard={close}
+        opener={opener}
         refused={back && reasonOf(back.error)}
       />
       <Switch

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Bell, Ellipsis } from "lucide-react";
+import { Bell } from "lucide-react";
 import { useState } from "react";
 import { api, kept, queries, type RecordingType } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import type { MenuItem } from "../../ui/menu/item.ts";
 import { Menu } from "../../ui/menu/menu.tsx";
+import { MoreButton } from "../../ui/menu/more-button.tsx";
 import * as shared from "../../ui/words.ts";
 import { useIsPutAway } from "./put-away.ts";
 import * as words from "./words.tsx";
@@ -92,11 +93,7 @@ interface MenuProps {
 export function WatchMenu({ of, more = NOTHING }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const item = useWatching(of, isOpen);
-  const trigger = (
-    <button type="button" className="icon-btn icon-btn-s" aria-label={words.whatToDoWith(of.title)}>
-      <Ellipsis className="i" aria-hidden />
-    </button>
-  );
+  const trigger = <MoreButton label={words.whatToDoWith(of.title)} />;
   if (item === false && more.every((one) => one === false)) return null;
   return <Menu trigger={trigger} groups={[[item], more]} open={isOpen} onOpenChange={setOpen} />;
 }

@@ -55,7 +55,7 @@ export function Templates() {
                 {words.whatTemplatesAreFor}
               </Empty>
             ) : (
-              <ul className="rows rows-l">
+              <ul className="rows rows-l rows-acts">
                 {list.map((template) => (
                   <TemplateRow key={template.id} template={template} />
                 ))}
@@ -170,7 +170,9 @@ function TemplateRow({ template }: { template: Template }) {
             ))}
         </span>
       </div>
-      <Deeds template={template} />
+      <div className="row push">
+        <Deeds template={template} />
+      </div>
     </li>
   );
 }

@@ -24,7 +24,7 @@ export function TrashedTemplates() {
       failed: shared.couldntBringBack,
     });
   return (
-    <section>
+    <section className="sub-block">
       <h2 className="title-s">{words.inTheTrash}</h2>
       <ul className="rows rows-l">
         {templates.map(({ id, name, can }) => (

@@ -1,4 +1,4 @@
-import { Ellipsis, Link2, Pencil, Trash2 } from "lucide-react";
+import { Link2, Pencil, Trash2 } from "lucide-react";
 import { type RefObject, useState } from "react";
 import type { Schemas } from "../../lib/api.ts";
 import { copyText } from "../../lib/copy.ts";
@@ -8,6 +8,7 @@ import { Moment } from "../../ui/due.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { useOpener } from "../../ui/focus.ts";
 import { Menu } from "../../ui/menu/menu.tsx";
+import { MoreButton } from "../../ui/menu/more-button.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import * as shared from "../../ui/words.ts";
 import { isPutAway } from "../recording/put-away.ts";
@@ -75,16 +76,7 @@ function CommentMenu({ comment, isMine, onEdit, opener }: MenuProps) {
   const { trash } = usePutAway(comment, [parent_id]);
   const { origin, pathname } = location;
   const copy = () => void copyText(`${origin}${pathname}#${id}`, shared.linkIsCopied);
-  const trigger = (
-    <button
-      ref={opener}
-      type="button"
-      className="icon-btn icon-btn-s"
-      aria-label={words.whatToDoWithWords(creator.name)}
-    >
-      <Ellipsis className="i" aria-hidden />
-    </button>
-  );
+  const trigger = <MoreButton ref={opener} label={words.whatToDoWithWords(creator.name)} />;
   const isAway = isPutAway(comment);
   const mayTrash = isMine || runs;
   return (

@@ -1,4 +1,4 @@
-import { AlarmClock, Bookmark, Ellipsis } from "lucide-react";
+import { AlarmClock, Bookmark } from "lucide-react";
 import { useState } from "react";
 import { api, type Recording } from "../../lib/api.ts";
 import { useKeys } from "../../lib/keys.ts";
@@ -8,6 +8,7 @@ import { say } from "../../lib/toast.ts";
 import { useHere } from "../../live/presence.ts";
 import { Faces, usePeopleOf } from "../../ui/faces.tsx";
 import { Menu } from "../../ui/menu/menu.tsx";
+import { MoreButton } from "../../ui/menu/more-button.tsx";
 import * as shared from "../../ui/words.ts";
 import { Asked } from "./asked.tsx";
 import { type Asking, useDeeds } from "./deeds.tsx";
@@ -53,11 +54,7 @@ export function ThreadTools({ recording }: { recording: Recording }) {
   const [isSnoozing, setSnoozing] = useState(false);
   useKeys({ b: bookmark, z: () => setSnoozing(true) });
   const alsoHere = usePeopleOf(useHere(id));
-  const more = (
-    <button type="button" className="icon-btn" aria-label={shared.moreActions}>
-      <Ellipsis className="i" aria-hidden />
-    </button>
-  );
+  const more = <MoreButton className="icon-btn" label={shared.moreActions} />;
   const later = (
     <button type="button" className="icon-btn" aria-label={shared.snooze}>
       <AlarmClock className="i" aria-hidden />

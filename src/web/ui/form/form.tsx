@@ -1,12 +1,12 @@
 import {
+  type ComponentProps,
   createContext,
   type InputHTMLAttributes,
   type ReactNode,
-  type SelectHTMLAttributes,
   useContext,
   useId,
 } from "react";
-import { useOpener } from "../focus.ts";
+import { leaving, useOpener } from "../focus.ts";
 import * as words from "../words.ts";
 import { KeptAs, useFormDrafts, useKeptField } from "./kept-words.ts";
 import { NONE, useSending } from "./sending.ts";
@@ -107,11 +107,17 @@ export function Form({
   );
 }
 
+/** What is discarded is written anew. */
+const toFirstField = leaving((gone) => {
+  const form = gone.closest("form");
+  return () => form?.querySelector<HTMLElement>("[data-first], input, textarea");
+});
+
 /** Says that words in a form are from before and not sent, and offers to be rid of them. */
 const FromBefore = () => (
   <p className="row row-wrap">
     <span className="hint">{words.notSavedYet}</span>
-    <button type="reset" className="link">
+    <button ref={toFirstField} type="reset" className="link">
       {words.discard}
     </button>
   </p>
@@ -155,7 +161,7 @@ export function Field({ label, hint, sentAs, wrong: said, ...rest }: FieldProps)
   );
 }
 
-interface ChoiceProps extends SelectHTMLAttributes<HTMLSelectElement> {
+interface ChoiceProps extends ComponentProps<"select"> {
   label: string;
   hint?: string;
   /** What each value is called. */

@@ -2,7 +2,6 @@ import {
   Archive,
   CalendarDays,
   CopyPlus,
-  Ellipsis,
   FolderInput,
   Group,
   type LucideIcon,
@@ -19,6 +18,7 @@ import { useOrg } from "../../../lib/org.ts";
 import { say } from "../../../lib/toast.ts";
 import { isWaiting, WAITS } from "../../../offline/outbox.ts";
 import { Menu } from "../../../ui/menu/menu.tsx";
+import { MoreButton } from "../../../ui/menu/more-button.tsx";
 import * as shared from "../../../ui/words.ts";
 import * as words from "../words.tsx";
 import { Asked, type Asking } from "./asked.tsx";
@@ -129,16 +129,7 @@ interface MoreProps {
 
 function More({ isOff, ask, end }: MoreProps) {
   const icon = (Icon: LucideIcon) => <Icon className="i" aria-hidden />;
-  const trigger = (
-    <button
-      type="button"
-      className="icon-btn icon-btn-s"
-      disabled={isOff}
-      aria-label={shared.moreActions}
-    >
-      <Ellipsis className="i" aria-hidden />
-    </button>
-  );
+  const trigger = <MoreButton disabled={isOff} label={shared.moreActions} />;
   const groups = [
     [
       { label: shared.copy, icon: icon(CopyPlus), run: () => ask("copy") },
