@@ -35,6 +35,11 @@ export const projectExample: Static<typeof projectSchema> = {
   check_ins_id: "0193b0c8-7d10-7000-8000-0000000001d0",
   clients_id: null,
   people_count: 3,
+  people_ids: [
+    "0193b0c8-7d10-7000-8000-0000000000ab",
+    "0193b0c8-7d10-7000-8000-0000000000ac",
+    "0193b0c8-7d10-7000-8000-0000000000ad",
+  ],
   unread_count: 2,
   creator: {
     membership_id: "0193b0c8-7d10-7000-8000-0000000000ab",

@@ -12,7 +12,7 @@ import {
   t,
 } from "#/lib/schema.ts";
 import { select } from "#/platform/db/query.ts";
-import { asNumber, inIds, sql } from "#/platform/db/sql.ts";
+import { arg, asJson, asNumber, asText, inIds, sql } from "#/platform/db/sql.ts";
 import { projectMembers } from "#/schema/tenant/reach.ts";
 import { addressesOf } from "../access/addresses.ts";
 import { isClient } from "../access/roles.ts";
@@ -34,6 +34,44 @@ const memberCounts = select(
   sql`from project_members pm join memberships m on m.id = pm.membership_id and m.status = 'active'
       where ${inIds(sql`pm.project_id`, "ids")} group by 1`,
 );
+
+/** So many people of a project are named beside how many there are. */
+const MOST_FACES = 5;
+const firstMembers = select(
+  {
+    id: asText(sql`wanted.value`),
+    people: asJson<string[]>(sql`(select json_group_array(id) from (
+      select m.id as id from project_members pm join memberships m on m.id = pm.membership_id and m.status = 'active'
+      where pm.project_id = wanted.value order by pm.membership_id limit ${MOST_FACES}))`),
+  },
+  sql`from json_each(${arg("ids")}) wanted`,
+);
+
+/** The first who reach each project, by when they came to the organization. */
+function firstPeople(
+  r: Read,
+  projects: readonly FoundProject[],
+  ids: string,
+): Map<string, string[]> {
+  const members = new Map(firstMembers.all(r.db, { ids }).map(({ id, people }) => [id, people]));
+  const team = firstOfTeam(r);
+  return new Map(
+    projects.map(({ id, allAccess }) => {
+      const named = members.get(id) ?? [];
+      const all = allAccess ? [...new Set([...team, ...named])].toSorted() : named;
+      return [id, all.slice(0, MOST_FACES)];
+    }),
+  );
+}
+
+function firstOfTeam(r: Read): string[] {
+  const ids: string[] = [];
+  for (const person of directory(r.db).byId.values()) {
+    if (person.status === "active" && !isClient(person)) ids.push(person.id);
+    if (ids.length === MOST_FACES) break;
+  }
+  return ids;
+}
 
 /**
  * How many people reach each project: on an all-access one the whole team and the clients put on
@@ -71,6 +109,9 @@ export const projectSchema = named(
     check_ins_id: nullable(id()),
     clients_id: nullable(id()),
     people_count: t.Integer(),
+    people_ids: t.Array(id(), {
+      description: `The first ${MOST_FACES} of them, by when they came to the organization.`,
+    }),
     unread_count: t.Integer({
       description: "Your unread notifications about it and what lies in it; 0 in an export.",
     }),
@@ -89,7 +130,9 @@ export function presentProjects(r: Read, rows: readonly FoundProject[]): Present
   const ids = rows.map(({ id }) => id);
   const tools = isShown(r, "tools") ? toolsAmong(r, ids) : NONE;
   const extras = isShown(r, "check_ins_id", "clients_id") ? extraContainers(r, ids) : NONE;
-  const people = isShown(r, "people_count") ? countPeople(r, rows, JSON.stringify(ids)) : NONE;
+  const json = JSON.stringify(ids);
+  const people = isShown(r, "people_count") ? countPeople(r, rows, json) : NONE;
+  const faces = isShown(r, "people_ids") ? firstPeople(r, rows, json) : NONE;
   const unread = isShown(r, "unread_count") ? unreadOf(r) : NONE;
   const addressOf = addressesOf(r, "projects");
   return rows.map((project) => ({
@@ -109,6 +152,7 @@ export function presentProjects(r: Read, rows: readonly FoundProject[]): Present
     check_ins_id: isClient(r.actor) ? null : (extras.get(`${project.id} check_ins`) ?? null),
     clients_id: project.clientsEnabled ? (extras.get(`${project.id} clients`) ?? null) : null,
     people_count: people.get(project.id) ?? 0,
+    people_ids: faces.get(project.id) ?? [],
     unread_count: unread.get(project.id) ?? 0,
     creator: bylineOf(r, project.creatorId),
     created_at: project.createdAt,

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { tellWho } from "../offline/whose.ts";
 import { api, kept, type Person, type Row } from "./api.ts";
 import { dayOf, type TimeWishes } from "./when.ts";
 
@@ -14,10 +15,15 @@ export const withId = (org_slug: string, id: string) => ({ params: { path: { org
 const LONG_MS = 5 * 60_000;
 
 /** Who is signed in, and in which organizations. */
-export const authorization = () => ({
-  ...kept(api.question("/api/v1/authorization")),
-  staleTime: LONG_MS,
-});
+export function authorization() {
+  const { key, ask } = api.question("/api/v1/authorization");
+  const askAndTell = async (signal?: AbortSignal) => {
+    const known = await ask(signal);
+    tellWho(known.identity.id);
+    return known;
+  };
+  return { ...kept({ key, ask: askAndTell }), staleTime: LONG_MS };
+}
 
 export const preferences = () => ({
   ...kept(api.question("/api/v1/me/preferences")),

@@ -1,6 +1,7 @@
 import { type DehydratedState, hydrate } from "@tanstack/react-query";
 import { createStore, del, get } from "idb-keyval";
 import { queries } from "../lib/api.ts";
+import { isIn } from "./whose.ts";
 
 /** What was last shown on this device, for when there is no network. */
 export const store = createStore("atoll-answers", "answers");
@@ -20,7 +21,7 @@ export const answersOwner = (): string | null => owner;
 /** Shows what was shown last until the server answers, also where it can't be reached. */
 export async function bringBack(): Promise<void> {
   const kept = await get<Kept>(KEY, store).catch(() => undefined);
-  if (kept && Date.now() - kept.at < LONGEST_MS) {
+  if (kept && isIn(kept.identity) && Date.now() - kept.at < LONGEST_MS) {
     owner = kept.identity;
     hydrate(queries, kept.state);
     // It is shown, and asked for anew.

@@ -3,6 +3,7 @@ import { update } from "idb-keyval";
 import { ApiError } from "#/client/errors.ts";
 import { queries } from "../lib/api.ts";
 import { answersOwner, KEY, type Kept, LONGEST_MS, store } from "./answers.ts";
+import { isIn } from "./whose.ts";
 
 /** So soon after an answer came it is kept, with all that came meanwhile. */
 const SOON_MS = 1000;
@@ -74,7 +75,7 @@ export async function keep(): Promise<void> {
   const identity = answersOwner();
   const isWanted = isChanged;
   isChanged = false;
-  if (identity === null || !isWanted) return;
+  if (identity === null || !isWanted || !isIn(identity)) return;
   const next = (kept: Kept | undefined): Kept => {
     const before = kept?.identity === identity ? kept.state.queries : [];
     return { identity, at: Date.now(), state: { mutations: [], queries: merged(before) } };

@@ -7,6 +7,7 @@ import { store as storeOf } from "../lib/store.ts";
 import { eventOf, questionOf, type Said } from "./said.ts";
 import { noteSent } from "./sent.ts";
 import { forgetGoing, surely, takeLeft } from "./surely.ts";
+import { isStillTheirs } from "./whose.ts";
 import * as words from "./words.ts";
 
 /** A change that waits for the network. It is sent under one key, however often it is tried. */
@@ -146,7 +147,7 @@ export function inTurn(request: Request, send: () => Promise<Response>): Promise
   if (!isWrite(request) || UNKEPT.test(path)) return send();
   const run = async (): Promise<Response> => {
     // Nobody tries in vain: whoever leaves the page meanwhile would lose it.
-    if (!navigator.onLine) await keepForLater(request);
+    if (!navigator.onLine || !isStillTheirs()) await keepForLater(request);
     if (waiting.now().some((one) => one.path === path && !one.refused))
       await keepForLater(request).finally(sendOn);
     return send().catch(async (error: unknown) => {
@@ -179,6 +180,7 @@ async function sendSaid(one: Waiting, said: Said): Promise<Response> {
 
 /** Sends one again; what the server refuses stays, with its words. Answers whether to go on. */
 async function sendAgain(one: Waiting): Promise<boolean> {
+  if (!isStillTheirs()) return false;
   const sent = one.said ? sendSaid(one, one.said) : send(one, one.body);
   const answer = await sent.catch(() => null);
   // Not there yet, or not now.

@@ -3,6 +3,7 @@ import { forgetDrafts, hasDrafts } from "../lib/drafts.ts";
 import { forgetAnswers } from "../offline/answers.ts";
 import { countWaiting, forgetWaiting } from "../offline/outbox.ts";
 import { forgetSent } from "../offline/sent.ts";
+import { tellWho } from "../offline/whose.ts";
 
 export type Theme = "system" | "light" | "dark";
 const YEAR_SECONDS = 31_536_000;
@@ -31,6 +32,7 @@ export const unsentOf = async (identity: string): Promise<Unsent> => ({
 /** Ends the session and forgets what it showed, and what somebody wrote: others come to this browser. */
 export async function signOut(identity: string): Promise<void> {
   await api.post("/api/auth/sign-out", {});
+  tellWho("");
   forgetDrafts(identity);
   forgetSent();
   sessionStorage.clear();

@@ -10,6 +10,7 @@ import { stepInLists, useKeys } from "../lib/keys.ts";
 import { authorization, useOrg } from "../lib/org.ts";
 import { answersOwner, forgetAnswers, setAnswersOwner } from "../offline/answers.ts";
 import { keepSending } from "../offline/outbox.ts";
+import { setOwner, useIsGivenUp } from "../offline/whose.ts";
 import { Bones } from "../ui/loaded.tsx";
 import { PageTrouble } from "../ui/nowhere.tsx";
 import { Toasts } from "../ui/toasts.tsx";
@@ -35,6 +36,7 @@ export function Shell() {
   const slug = useOrg();
   const isOut = known.error instanceof ApiError && known.error.status === 401;
   const isEnded = useRef(false);
+  const isGivenUp = useIsGivenUp();
   // Whoever signs out themselves has gone by then.
   if (isOut && answersOwner() !== null) isEnded.current = true;
   // A session that was ended elsewhere leaves nothing to read on this device.
@@ -52,12 +54,13 @@ export function Shell() {
     );
   if (known.error && !known.data)
     return <NoFrame error={known.error} onRetry={() => void known.refetch()} />;
-  if (!known.data) return <Bones />;
+  const identity = known.data?.identity.id;
+  if (!known.data || !identity || isGivenUp || !setOwner(identity)) return <Bones />;
   const org = known.data.organizations.find((one) => one.slug === slug);
   if (!org) return <NoFrame error={new ApiError(404, "not_found", "")} />;
-  setDraftsOwner(known.data.identity.id);
-  void setAnswersOwner(known.data.identity.id);
-  void keepSending(known.data.identity.id, () => void queries.invalidateQueries());
+  setDraftsOwner(identity);
+  void setAnswersOwner(identity);
+  void keepSending(identity, () => void queries.invalidateQueries());
   return <Frame name={org.name} />;
 }
 
