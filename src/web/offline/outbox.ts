@@ -6,6 +6,7 @@ import { sentenceOf } from "../lib/refusals/sentence.ts";
 import { store as storeOf } from "../lib/store.ts";
 import { eventOf, questionOf, type Said } from "./said.ts";
 import { noteSent } from "./sent.ts";
+import { timed } from "./slow.ts";
 import { forgetGoing, surely, takeLeft } from "./surely.ts";
 import { isStillTheirs } from "./whose.ts";
 import * as words from "./words.ts";
@@ -105,11 +106,14 @@ async function keep(change: Omit<Waiting, "identity" | "at" | "refused">): Promi
   throw new ApiError(0, "waiting", words.waitsOnDevice);
 }
 
-/** Sends a long text, or what else nobody would type twice: also where this page ends before it is answered. */
-export const sendSurely = <T>(
-  change: Pick<Waiting, "key" | "path" | "body">,
-  send: () => Promise<T>,
-): Promise<T> => (identity === null ? send() : surely({ ...change, identity }, send));
+/** Sends what is new also where this page ends before it is answered: nobody would type it twice. */
+async function sendSurely(request: Request, send: () => Promise<Response>): Promise<Response> {
+  const key = request.headers.get("idempotency-key");
+  if (request.method !== "POST" || key === null || identity === null) return send();
+  const body = await request.clone().text();
+  if (body.length > LONGEST_BODY) return send();
+  return surely({ key, identity, path: pathOf(request), body }, send);
+}
 
 /** Keeps what the server didn't take, with its reason, where nobody could have it back where they wrote it. */
 export async function keepRefused(
@@ -150,13 +154,15 @@ export function inTurn(request: Request, send: () => Promise<Response>): Promise
     if (!navigator.onLine || !isStillTheirs()) await keepForLater(request);
     if (waiting.now().some((one) => one.path === path && !one.refused))
       await keepForLater(request).finally(sendOn);
-    return send().catch(async (error: unknown) => {
-      if (error instanceof ApiError && error.status === 0) await keepForLater(request);
-      throw error;
-    });
+    return sendSurely(request, () =>
+      send().catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.status === 0) await keepForLater(request);
+        throw error;
+      }),
+    );
   };
   const before = turns.get(path);
-  const answer = before ? before.then(run) : run();
+  const answer = timed(before ? before.then(run) : run());
   const over = answer.then(
     () => undefined,
     () => undefined,

@@ -12,16 +12,18 @@ export interface Going {
   body: string;
 }
 
-/** Sends something that is kept until there is an answer: should this page end meanwhile, another finds it. */
+/**
+ * Sends something that is kept until there is an answer: should this page end meanwhile, another finds it. Nobody waits
+ * until it is kept, nor until it is forgotten.
+ */
 export function surely<T>(one: Going, send: () => Promise<T>): Promise<T> {
-  return navigator.locks.request(lockOf(one.key), async () => {
-    await set(one.key, one, store).catch(() => undefined);
-    try {
-      return await send();
-    } finally {
-      await del(one.key, store).catch(() => undefined);
-    }
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  void navigator.locks.request(lockOf(one.key), async () => {
+    const kept = set(one.key, one, store);
+    await send().then(resolve, reject);
+    await kept.then(() => del(one.key, store)).catch(() => undefined);
   });
+  return promise;
 }
 
 /** Resolves when no page of this browser is sending it. */

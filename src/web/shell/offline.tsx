@@ -4,6 +4,7 @@ import { useSyncExternalStore } from "react";
 import { useIsThere } from "../lib/back.ts";
 import { useOrg } from "../lib/org.ts";
 import { useIsHeldUp, useWaiting } from "../offline/outbox.ts";
+import { useIsSlow } from "../offline/slow.ts";
 import * as words from "./words.ts";
 
 const subscribe = (read: () => void) => {
@@ -22,7 +23,8 @@ export function Offline() {
   const waiting = useWaiting();
   const isThere = useIsThere();
   const isHeldUp = useIsHeldUp();
-  if (isOnline && isThere && waiting.length === 0) return null;
+  const isSlow = useIsSlow();
+  if (isOnline && isThere && waiting.length === 0 && !isSlow) return null;
   const refused = waiting.filter((one) => one.refused !== null).length;
   const isUnreached = !isThere || (isHeldUp && waiting.length > refused);
   return (
@@ -30,6 +32,7 @@ export function Offline() {
       <CloudOff className="i" aria-hidden />
       {!isOnline && <span>{words.offline}</span>}
       {isOnline && isUnreached && <span>{words.serverUnreached}</span>}
+      {isOnline && !isUnreached && isSlow && <span>{words.serverSlow}</span>}
       {waiting.length > 0 && (
         <Link className="link" to="/$org/waiting" params={{ org }}>
           {refused > 0 ? words.changesRefused(refused) : words.changesWaiting(waiting.length)}

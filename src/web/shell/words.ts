@@ -8,6 +8,7 @@ export const skipToContent = "Skip to content";
 export const otherOrganizations = "Other organizations";
 export const asTheSystem = "As the system looks";
 export const offline = "You are offline: what you opened before is as it was last.";
+export const serverSlow = "The server takes its time: what you changed is still on its way to it.";
 export const serverUnreached =
   "The server can't be reached: what you opened before is as it was last.";
 export const sessionEnded = "Your session has ended. What you wrote and did not send is kept.";

@@ -95,7 +95,6 @@ export function useMake() {
       about: wish.about,
       onRefused: takeBack,
       isSaid: true,
-      isLong: true,
       done: (made) => {
         showMade(org, sending, made);
         wish.done?.();

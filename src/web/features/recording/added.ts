@@ -4,7 +4,7 @@ import { api, queries } from "../../lib/api.ts";
 import { type Act, act, isAbout } from "../../lib/optimistic.ts";
 import { useOrg } from "../../lib/org.ts";
 import { store } from "../../lib/store.ts";
-import { sendSurely, useWaiting, type Waiting, whenGone } from "../../offline/outbox.ts";
+import { useWaiting, type Waiting, whenGone } from "../../offline/outbox.ts";
 import { hasId, noteSent } from "../../offline/sent.ts";
 import { type NewThing, newThing } from "./new-thing.ts";
 
@@ -85,7 +85,7 @@ type Deed = Pick<
 /** Makes something: it stands at the end of its list at once, then for everybody. */
 export async function addThing(
   sending: Sending,
-  { isLong, ...deed }: Deed & { isLong?: boolean },
+  deed: Deed,
 ): Promise<{ id: string } | null | undefined> {
   const { key } = sending;
   const made = await act({
@@ -94,7 +94,7 @@ export async function addThing(
       enter(sending, Date.now());
       return () => leave(key);
     },
-    send: () => (isLong ? sendSurely(sending, () => post(sending)) : post(sending)),
+    send: () => post(sending),
     about: deed.about ?? [],
     done: (answer) => {
       deed.done?.(answer);
