@@ -91,7 +91,13 @@ function Invite({ id, withClients }: { id: string; withClients: boolean }) {
     ...(withClients ? [["client", shared.aClient] as const] : []),
   ];
   return (
-    <Form isOneOfMany action={words.inviteIntoIt} send={invite} className="stack set-stack">
+    <Form
+      isOneOfMany
+      action={words.inviteIntoIt}
+      send={invite}
+      draft={`invite:${id}`}
+      className="stack set-stack"
+    >
       <Field label={words.somebodyNew} name="email" type="email" required />
       <Choice label={words.as} name="role" options={roles} />
     </Form>

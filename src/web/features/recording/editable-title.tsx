@@ -4,6 +4,7 @@ import { api, type Recording } from "../../lib/api.ts";
 import { draftAt, dropDraft, keepDraft, takeDraft } from "../../lib/drafts.ts";
 import { act, refresh, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
+import { say } from "../../lib/toast.ts";
 import { useOpener } from "../../ui/focus.ts";
 import * as shared from "../../ui/words.ts";
 import { titled } from "./titled.ts";
@@ -134,6 +135,11 @@ function useTitle(recording: Recording, onEdit: (isEditing: boolean) => void) {
     keepDraft(place, next);
     onEdit(true);
   };
+  const giveUp = () => {
+    leave();
+    const again = { label: words.bringTitleBack, run: () => wait(title) };
+    if (title.trim() && title !== recording.title) say(words.titleAsItWas, again);
+  };
   const save = () => {
     if (isLeft.current) return;
     const next = title.trim();
@@ -162,13 +168,13 @@ function useTitle(recording: Recording, onEdit: (isEditing: boolean) => void) {
     });
   };
   const isOther = kept !== null && kept !== recording.title && !refused.has(place);
-  return { title, type, save, leave, isOther };
+  return { title, type, save, leave, giveUp, isOther };
 }
 
 function TitleField({ field, recording, className, hasFocus, onEdit }: FieldProps) {
-  const { title, type, save, leave, isOther } = useTitle(recording, onEdit);
+  const { title, type, save, leave, giveUp, isOther } = useTitle(recording, onEdit);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") leave();
+    if (event.key === "Escape") giveUp();
     if (event.key === "Enter") {
       event.preventDefault();
       save();

@@ -81,6 +81,8 @@ export const howTimeIsRead = "Empty: not by itself. By the clock of this device.
 // Its title and its words.
 export const title = "Title";
 export const editTitle = (title: string) => `${title}, edit the title`;
+export const titleAsItWas = "The title is as it was.";
+export const bringTitleBack = "Bring back what you typed";
 export const couldntChangeTitle = "Couldn't change the title";
 export const saysNow = (title: string) => `It says “${title}” now.`;
 export const keepThat = "Keep that";
