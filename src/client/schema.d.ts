@@ -2692,6 +2692,7 @@ export interface components {
       check_ins_id: string | null;
       clients_id: string | null;
       people_count: number;
+      people_ids: string[];
       unread_count: number;
       creator: components["schemas"]["Byline"];
       created_at: string;

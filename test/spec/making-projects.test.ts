@@ -48,6 +48,7 @@ test("a new project is answered whole, to its maker and by its id, with a contai
     check_ins_id: anId,
     clients_id: null,
     people_count: 1,
+    people_ids: [w.people.member.membershipId],
     unread_count: 0,
     creator: bylineOf(w, "member"),
     created_at: AT,
@@ -258,7 +259,12 @@ test("an owner lists every project by its status and sees no more of it than tha
   const joined = await call("owner", "POST", `/projects/${hidden.id}/join`);
   expect([joined.status, joined.body]).toEqual([
     200,
-    { ...hidden, starred: false, people_count: 2 },
+    {
+      ...hidden,
+      starred: false,
+      people_count: 2,
+      people_ids: [...hidden.people_ids, w.people.owner.membershipId].toSorted(),
+    },
   ]);
   expect((await call("owner", "POST", `/projects/${hidden.id}/join`)).body).toEqual(joined.body);
   expect(actions().filter((action) => action === "member_joined")).toHaveLength(1);

@@ -12,7 +12,7 @@ import {
   t,
 } from "#/lib/schema.ts";
 import { select } from "#/platform/db/query.ts";
-import { arg, asJson, asNumber, asText, inIds, sql } from "#/platform/db/sql.ts";
+import { arg, asBoolean, asJson, asNumber, asText, inIds, sql } from "#/platform/db/sql.ts";
 import { projectMembers } from "#/schema/tenant/reach.ts";
 import { addressesOf } from "../access/addresses.ts";
 import { isClient } from "../access/roles.ts";
@@ -43,26 +43,36 @@ const firstMembers = select(
     people: asJson<string[]>(sql`(select json_group_array(id) from (
       select m.id as id from project_members pm join memberships m on m.id = pm.membership_id and m.status = 'active'
       where pm.project_id = wanted.value order by pm.membership_id limit ${MOST_FACES}))`),
+    isOn: asBoolean(
+      sql`exists (select 1 from project_members pm where pm.project_id = wanted.value and pm.membership_id = ${arg("actor")})`,
+    ),
   },
   sql`from json_each(${arg("ids")}) wanted`,
 );
 
-/** The first who reach each project, by when they came to the organization. */
+/**
+ * The first who reach each project, by when they came to the organization; nobody of one that the
+ * actor doesn't reach: an owner who lists all projects sees of it only that there is one.
+ */
 function firstPeople(
   r: Read,
   projects: readonly FoundProject[],
   ids: string,
 ): Map<string, string[]> {
-  const members = new Map(firstMembers.all(r.db, { ids }).map(({ id, people }) => [id, people]));
+  const found = firstMembers.all(r.db, { ids, actor: r.actor.id });
+  const members = new Map(found.map((row) => [row.id, row]));
   const team = firstOfTeam(r);
   return new Map(
     projects.map(({ id, allAccess }) => {
-      const named = members.get(id) ?? [];
-      const all = allAccess ? [...new Set([...team, ...named])].toSorted() : named;
-      return [id, all.slice(0, MOST_FACES)];
+      const { people = [], isOn = false } = members.get(id) ?? {};
+      if (allAccess) return [id, firstOf([...team, ...people])];
+      return [id, isOn || r.isWhole ? people : []];
     }),
   );
 }
+
+const firstOf = (ids: readonly string[]): string[] =>
+  [...new Set(ids)].toSorted().slice(0, MOST_FACES);
 
 function firstOfTeam(r: Read): string[] {
   const ids: string[] = [];

@@ -67,14 +67,21 @@ export function usePeopleOf(ids: readonly string[]): Somebody[] {
   return ids.flatMap((id) => people.find((who) => who.membership_id === id) ?? []);
 }
 
+interface FacesOfProps {
+  ids: readonly string[];
+  most?: number;
+  /** How many there are, where these are the first of them. */
+  count?: number;
+}
+
 /** Those of these ids, who left too. */
-export function FacesOf({ ids }: { ids: readonly string[] }) {
+export function FacesOf({ ids, most = MOST_FACES, count = ids.length }: FacesOfProps) {
   const people = usePeople();
-  const rest = ids.length - MOST_FACES;
+  const rest = count - Math.min(most, ids.length);
   if (ids.length === 0 || people.length === 0) return null;
   return (
     <span className="faces">
-      {ids.slice(0, MOST_FACES).map((id) => {
+      {ids.slice(0, most).map((id) => {
         const who = people.find(({ membership_id }) => membership_id === id);
         return who ? <Face key={id} who={who} /> : <FaceGone key={id} id={id} />;
       })}

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { UserPlus } from "lucide-react";
 import { lazy, Suspense, useMemo } from "react";
-import { useMe, useOrg, usePeople, useTimes, useToday } from "../../lib/org.ts";
+import { useMe, useOrg, usePeople, useRuns, useTimes, useToday } from "../../lib/org.ts";
 import { tray } from "../../lib/tray.ts";
 import { longDay } from "../../lib/when.ts";
 import { firstName } from "../../ui/faces.tsx";
@@ -56,6 +57,7 @@ function Hello() {
   const org = useOrg();
   const me = useMe();
   const today = useToday();
+  const mayInvite = useRuns();
   const hour = useHour();
   const name = usePeople().find((who) => who.membership_id === me?.membership_id)?.name ?? "";
   const work = useQuery(assignments(org)).data;
@@ -84,6 +86,12 @@ function Hello() {
         </p>
       </div>
       <div className="row">
+        {mayInvite && (
+          <Link to="/$org/people" params={{ org }} className="btn">
+            <UserPlus className="i" aria-hidden />
+            {words.invitePeople}
+          </Link>
+        )}
         <NewProject />
       </div>
     </div>

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Fragment } from "react";
 import type { Schemas } from "../../lib/api.ts";
 import { useOrg, useTimes, useToday } from "../../lib/org.ts";
 import { clockTime, dayOf, daysBetween, shortDay, weekday } from "../../lib/when.ts";
+import { useNow } from "../../live/now.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Mark } from "../../ui/mark.tsx";
@@ -43,17 +45,14 @@ export function NextDays() {
           if (shown.length === 0)
             return <Empty title={shared.nothingPlanned}>{words.eventsStandHere}</Empty>;
           return shown.map(([day, inside]) => (
-            <div key={day}>
+            // Their heads stand apart by what is before them in the card.
+            <Fragment key={day}>
               <h2 className="day-head">
                 {nameOf(day, today)}
                 <span>{shortDay(day, today)}</span>
               </h2>
-              <ul>
-                {inside.slice(0, MOST_PER_DAY).map((one) => (
-                  <EventRow key={one.id + one.occurrence_key} event={one} />
-                ))}
-              </ul>
-            </div>
+              <Day events={inside.slice(0, MOST_PER_DAY)} isToday={day === today} />
+            </Fragment>
           ));
         }}
       </Loaded>
@@ -68,6 +67,26 @@ export function NextDays() {
 
 const dayIn = ({ all_day, starts_at }: Occurrence, timeZone: string): string =>
   all_day ? starts_at.slice(0, 10) : dayOf(new Date(starts_at), timeZone);
+
+/** What begins on a day; today, where in it one is now. */
+function Day({ events, isToday }: { events: readonly Occurrence[]; isToday: boolean }) {
+  const times = useTimes();
+  const now = useNow();
+  const next = events.findIndex((one) => !one.all_day && Date.parse(one.starts_at) > now.getTime());
+  const at = next < 0 ? events.length : next;
+  const rowOf = (one: Occurrence) => <EventRow key={one.id + one.occurrence_key} event={one} />;
+  return (
+    <ul>
+      {events.slice(0, at).map(rowOf)}
+      {isToday && (
+        <li className="day-now" aria-hidden>
+          <span>{clockTime(now, times)}</span>
+        </li>
+      )}
+      {events.slice(at).map(rowOf)}
+    </ul>
+  );
+}
 
 function EventRow({ event }: { event: Occurrence }) {
   const org = useOrg();

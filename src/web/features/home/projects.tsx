@@ -6,6 +6,7 @@ import { api, type Project } from "../../lib/api.ts";
 import { act, show } from "../../lib/optimistic.ts";
 import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { Empty } from "../../ui/empty.tsx";
+import { FacesOf } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { DepthLines, Mark } from "../../ui/mark.tsx";
 import * as shared from "../../ui/words.ts";
@@ -19,6 +20,9 @@ const AddedProjects = lazy(() =>
 const FolderCard = lazy(() =>
   import("./folder-card.tsx").then(({ FolderCard }) => ({ default: FolderCard })),
 );
+
+/** Beside them stands what is new. */
+const MOST_FACES = 4;
 
 /** Starred ones first, then by name as the server has them; folders after. */
 const starredFirst = (all: readonly Project[]): Project[] =>
@@ -73,6 +77,7 @@ export function Projects() {
 function ProjectCard({ project }: { project: Project }) {
   const org = useOrg();
   const { id, name, description, color, clients_enabled } = project;
+  const { people_count, people_ids, unread_count } = project;
   return (
     <li className="project-wrap">
       <div className="project">
@@ -93,7 +98,14 @@ function ProjectCard({ project }: { project: Project }) {
         </h3>
         {description && <p className="cut-2">{description}</p>}
         <div className="foot">
-          <span className="more">{shared.countedPeople(project.people_count)}</span>
+          <FacesOf ids={people_ids} most={MOST_FACES} count={people_count} />
+          <span className="vh">{shared.countedPeople(people_count)}</span>
+          {unread_count > 0 && (
+            <span className="project-new">
+              <span className="dot" aria-hidden />
+              {words.newInProject(unread_count)}
+            </span>
+          )}
         </div>
       </div>
       <StarButton project={project} className="icon-btn icon-btn-s star project-star" />

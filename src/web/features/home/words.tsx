@@ -57,6 +57,8 @@ const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "E
 const things = (count: number): string =>
   `${NUMBERS[count] ?? count} ${count === 1 ? "thing is" : "things are"}`;
 export const thingsDue = (count: number) => `${things(count)} due`;
+export const newInProject = (count: number) => `${count} new`;
+export const invitePeople = "Invite people";
 export const thingsNew = (count: number, isGoingOn: boolean) =>
   `${isGoingOn ? things(count).toLowerCase() : things(count)} new to you`;
 export const whatAwaits = (due: ReactNode, news: ReactNode) =>
