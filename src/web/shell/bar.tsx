@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Bell, CalendarDays, House, Layers, MessagesSquare, Search } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { useMe, useOrg, usePeople } from "../lib/org.ts";
 import { tray } from "../lib/tray.ts";
 import { Face } from "../ui/faces.tsx";
@@ -45,12 +45,27 @@ function Badge() {
 
 interface BarProps {
   name: string;
+  onHey: () => void;
   onJump: () => void;
   onHelp: () => void;
 }
 
+const loadTray = () => import("../features/hey/tray.tsx");
+
+/** Hey! opens above the page; in a tab of its own, and from its own page, it is that page. */
+const opensTray = (onHey: () => void) => ({
+  "aria-haspopup": "dialog" as const,
+  onPointerEnter: () => void loadTray().catch(() => undefined),
+  onClick: (event: MouseEvent) => {
+    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0;
+    if (isElsewhere || location.pathname.endsWith("/hey")) return;
+    event.preventDefault();
+    onHey();
+  },
+});
+
 /** The organization, five places, Jump, and oneself. */
-export function Bar({ name, onJump, onHelp }: BarProps) {
+export function Bar({ name, onHey, onJump, onHelp }: BarProps) {
   const org = useOrg();
   return (
     <header className="bar">
@@ -60,7 +75,13 @@ export function Bar({ name, onJump, onHelp }: BarProps) {
       </Link>
       <nav className="bar-nav" aria-label={words.main}>
         {PLACES.map(({ to, label, icon }) => (
-          <Link key={to} to={to} params={{ org }} activeOptions={{ exact: to === "/$org" }}>
+          <Link
+            key={to}
+            to={to}
+            params={{ org }}
+            activeOptions={{ exact: to === "/$org" }}
+            {...(to === "/$org/hey" && opensTray(onHey))}
+          >
             {icon}
             <span>{label}</span>
             {to === "/$org/hey" && <Badge />}
@@ -110,7 +131,7 @@ function Account({ onHelp }: { onHelp: () => void }) {
 }
 
 /** The five places of a phone. */
-export function TabBar({ onJump }: { onJump: () => void }) {
+export function TabBar({ onHey, onJump }: Pick<BarProps, "onHey" | "onJump">) {
   const org = useOrg();
   const icon = (inside: ReactNode) => <span className="tab-ic">{inside}</span>;
   return (
@@ -121,6 +142,7 @@ export function TabBar({ onJump }: { onJump: () => void }) {
           to={place.to}
           params={{ org }}
           activeOptions={{ exact: place.to === "/$org" }}
+          {...(place.to === "/$org/hey" && opensTray(onHey))}
         >
           {icon(
             <>

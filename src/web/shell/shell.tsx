@@ -24,6 +24,7 @@ const Door = lazy(() =>
 );
 const loadJump = () => import("../features/jump/jump.tsx");
 const Jump = lazy(() => loadJump().then(({ Jump }) => ({ default: Jump })));
+const Tray = lazy(() => import("../features/hey/tray.tsx").then(({ Tray }) => ({ default: Tray })));
 const KeySheet = lazy(() =>
   import("./key-sheet.tsx").then(({ KeySheet }) => ({ default: KeySheet })),
 );
@@ -82,6 +83,7 @@ function Frame({ name }: { name: string }) {
   const navigate = useNavigate();
   const [isJumping, setJumping] = useState(false);
   const [isHelping, setHelping] = useState(false);
+  const [isTold, setTold] = useState(false);
   // At once, so that what is typed right after the key lands in the field.
   const jump = () => flushSync(() => setJumping(true));
   useEffect(() => {
@@ -98,7 +100,7 @@ function Frame({ name }: { name: string }) {
     "mod+j": jump,
     "/": jump,
     h: () => void navigate({ to: "/$org", params: { org } }),
-    n: () => void navigate({ to: "/$org/hey", params: { org } }),
+    n: () => setTold(true),
     m: () => void navigate({ to: "/$org/my", params: { org } }),
     l: () => void navigate({ to: "/$org/calendar", params: { org } }),
     j: () => stepInLists(1),
@@ -110,10 +112,15 @@ function Frame({ name }: { name: string }) {
       <a className="skip" href="#main">
         {words.skipToContent}
       </a>
-      <Bar name={name} onJump={jump} onHelp={() => setHelping(true)} />
+      <Bar name={name} onHey={() => setTold(true)} onJump={jump} onHelp={() => setHelping(true)} />
       <Offline />
       <Main />
-      <TabBar onJump={jump} />
+      <TabBar onHey={() => setTold(true)} onJump={jump} />
+      {isTold && (
+        <Suspense>
+          <Tray onClose={() => setTold(false)} />
+        </Suspense>
+      )}
       {isJumping && (
         <Suspense>
           <Jump onClose={() => setJumping(false)} />

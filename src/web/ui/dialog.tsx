@@ -5,6 +5,8 @@ import * as words from "./words.ts";
 
 interface Props {
   label: string;
+  /** How it lies there; in the middle by itself. */
+  className?: string;
   onClose: () => void;
   children: ReactNode;
 }
@@ -53,7 +55,7 @@ function useWritten() {
  * A window above the page; Escape, Back and a click beside it close it, and who opened it has the focus again. Words
  * that were typed in it are thrown away only by whoever says so.
  */
-export function Dialog({ label, onClose, children }: Props) {
+export function Dialog({ label, className = "dialog", onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -95,7 +97,7 @@ export function Dialog({ label, onClose, children }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is a dialog's own key.
     <dialog
       ref={dialog}
-      className="dialog"
+      className={className}
       aria-label={label}
       onInput={onInput}
       onCancel={(event) => {

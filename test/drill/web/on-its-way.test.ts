@@ -56,7 +56,7 @@ tryPage(
     await field.fill("Nine fathoms down");
     await field.press("Enter");
     await page.getByRole("log").getByText("Nine fathoms down").waitFor();
-  await page.getByText("The server takes its time").waitFor();
+    await page.getByText("The server takes its time").waitFor();
     await endTab(sitting);
     expect(await timesIn(sitting, room, "Nine fathoms down")).toBe(1);
   },

@@ -54,7 +54,7 @@ export function Hey() {
   );
 }
 
-function ReadAll() {
+export function ReadAll({ className = "btn push" }: { className?: string }) {
   const org = useOrg();
   const read = () =>
     void act({
@@ -63,13 +63,13 @@ function ReadAll() {
       failed: words.couldntMarkAsRead,
     });
   return (
-    <button ref={toNextRow} type="button" className="btn push" onClick={read}>
+    <button ref={toNextRow} type="button" className={className} onClick={read}>
       {words.markAllAsRead}
     </button>
   );
 }
 
-const Rows = ({ label, news }: { label: string; news: readonly Notification[] }) => (
+export const Rows = ({ label, news }: { label: string; news: readonly Notification[] }) => (
   <ul className="hey" aria-label={label}>
     {news.map((one) => (
       <NewsRow key={one.id} news={one} />

@@ -38,3 +38,6 @@ export const couldntMarkAsRead = "Couldn't mark them as read";
 export const markAllAsRead = "Mark all as read";
 export const markAsNew = (title: string) => `Mark as new: ${title}`;
 export const markAsRead = (title: string) => `Mark as read: ${title}`;
+
+export const soManyNew = (count: number) => `${count} new`;
+export const seeEverything = "See everything";

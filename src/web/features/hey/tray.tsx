@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
+import { useOrg } from "../../lib/org.ts";
+import { tray } from "../../lib/tray.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import * as shared from "../../ui/words.ts";
+import { ReadAll, Rows } from "./hey.tsx";
+import * as words from "./words.ts";
+
+/** So many of what was read stand below what is new. */
+const MOST_EARLIER = 5;
+
+/** What is new, above the page that one is on; a link in it leads there and closes it. */
+export function Tray({ onClose }: { onClose: () => void }) {
+  const org = useOrg();
+  const news = useQuery(tray(org));
+  const leave = ({ target, metaKey, ctrlKey }: MouseEvent) => {
+    if (!metaKey && !ctrlKey && target instanceof Element && target.closest("a")) onClose();
+  };
+  return (
+    <Dialog label={shared.hey} className="tray" onClose={onClose}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a link is followed by a click. */}
+      <div onClick={leave}>
+        <Loaded of={news} rows={5}>
+          {({ notifications, unread_count }) => {
+            const fresh = notifications.filter(({ read }) => !read);
+            const earlier = notifications.filter(({ read }) => read).slice(0, MOST_EARLIER);
+            return (
+              <>
+                <div className="sec-head">
+                  <h2 className="title-m" tabIndex={-1} data-first>
+                    {shared.hey}
+                  </h2>
+                  {unread_count > 0 && (
+                    <>
+                      <span className="small muted">{words.soManyNew(unread_count)}</span>
+                      <ReadAll className="btn btn-quiet btn-s push" />
+                    </>
+                  )}
+                </div>
+                {fresh.length === 0 ? (
+                  <Empty title={shared.allCaughtUp}>{shared.whatComesToHey}</Empty>
+                ) : (
+                  <>
+                    <h3 className="label">{shared.newForYou}</h3>
+                    <Rows label={shared.newForYou} news={fresh} />
+                  </>
+                )}
+                {earlier.length > 0 && (
+                  <>
+                    <h3 className="label">{words.before}</h3>
+                    <Rows label={words.before} news={earlier} />
+                  </>
+                )}
+              </>
+            );
+          }}
+        </Loaded>
+        <div className="tray-foot">
+          <Link className="link" to="/$org/hey" params={{ org }}>
+            {words.seeEverything}
+          </Link>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
