@@ -54,7 +54,7 @@ export function Hey() {
   );
 }
 
-export function ReadAll({ className = "btn push" }: { className?: string }) {
+export function ReadAll({ isSmall = false }: { isSmall?: boolean }) {
   const org = useOrg();
   const read = () =>
     void act({
@@ -63,7 +63,12 @@ export function ReadAll({ className = "btn push" }: { className?: string }) {
       failed: words.couldntMarkAsRead,
     });
   return (
-    <button ref={toNextRow} type="button" className={className} onClick={read}>
+    <button
+      ref={toNextRow}
+      type="button"
+      className={isSmall ? "btn btn-quiet btn-s push" : "btn push"}
+      onClick={read}
+    >
       {words.markAllAsRead}
     </button>
   );

@@ -37,7 +37,7 @@ export function Tray({ onClose }: { onClose: () => void }) {
                   {unread_count > 0 && (
                     <>
                       <span className="small muted">{words.soManyNew(unread_count)}</span>
-                      <ReadAll className="btn btn-quiet btn-s push" />
+                      <ReadAll isSmall />
                     </>
                   )}
                 </div>
