@@ -11,7 +11,7 @@ import * as shared from "../../ui/words.ts";
 import { Agenda } from "./agenda.tsx";
 import { windowOf } from "./data.ts";
 import { byDay, dayAfter, dayIn, daysOfMonth, daysOfWeek, monthAfter } from "./grid.ts";
-import { Month } from "./month.tsx";
+import { Month } from "./month/month.tsx";
 import { MovesHere } from "./moves.tsx";
 import { NewEvent } from "./new-event.tsx";
 import { Week } from "./week/week.tsx";

@@ -12,6 +12,9 @@ export const whatStandsInIt = "Events and what is due stand here, day by day.";
 export const thingsOn = (day: string, isToday: boolean, count: number) =>
   `${day}${isToday ? ", today" : ""}: ${count} things`;
 export const more = (count: number) => `${count} more`;
+export const moreOn = (count: number, day: string) => `${count} more on ${day}`;
+export const onDays = (event: string, first: string, last: string) =>
+  `${event}, ${first} to ${last}`;
 export const newEventOn = (day: string, time: string) =>
   `A new event on ${day}, ${time}. Up and down change the time`;
 

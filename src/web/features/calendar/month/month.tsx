@@ -1,0 +1,105 @@
+import { Link } from "@tanstack/react-router";
+import { useOrg, useTimes } from "../../../lib/org.ts";
+import { longDay } from "../../../lib/when.ts";
+import { nameOf } from "../change-event.ts";
+import { useDayTarget } from "../day-target.ts";
+import { EventLink, useHueOf } from "../event-link.tsx";
+import type { Occurrence } from "../grid.ts";
+import type { ShownProps } from "../shown.ts";
+import * as words from "../words.ts";
+import { MOST_ROWS, type Piece, piecesOf } from "./pieces.ts";
+
+const weekdayName = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
+const monthName = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC" });
+const at = (day: string) => new Date(`${day}T12:00:00Z`);
+const isWeekend = (day: string) => [0, 6].includes(at(day).getUTCDay());
+
+const weeksIn = (days: readonly string[]): (readonly string[])[] =>
+  Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+
+/** A month of whole weeks; what takes days is one bar in each of them. */
+export function Month({ days, month, today, found }: ShownProps) {
+  const { timeZone } = useTimes();
+  return (
+    <div className="month">
+      {days.slice(0, 7).map((day) => (
+        <div key={day} className="dow">
+          {weekdayName.format(at(day))}
+        </div>
+      ))}
+      {weeksIn(days).flatMap((week) => {
+        const { pieces, more } = piecesOf(week, found, timeZone);
+        return week.map((day, column) => (
+          <Cell
+            key={day}
+            day={day}
+            isOff={day.slice(0, 7) !== month}
+            isToday={day === today}
+            inside={found.get(day) ?? []}
+            pieces={pieces[column] ?? []}
+            more={more[column] ?? 0}
+          />
+        ));
+      })}
+    </div>
+  );
+}
+
+interface CellProps {
+  day: string;
+  isOff: boolean;
+  isToday: boolean;
+  inside: readonly Occurrence[];
+  /** What begins here, or in an earlier week and is seen from here on. */
+  pieces: readonly Piece[];
+  more: number;
+}
+
+function Cell({ day, isOff, isToday, inside, pieces, more }: CellProps) {
+  const org = useOrg();
+  const { place, isOver } = useDayTarget(day);
+  const shapes = [
+    "cell",
+    isOver && "cell-over",
+    isOff && "cell-off",
+    isWeekend(day) && !isOff && "cell-we",
+    isToday && "cell-today",
+  ];
+  const week = { to: "/$org/calendar", params: { org }, search: { view: "week", day } } as const;
+  return (
+    <div ref={place} className={shapes.filter(Boolean).join(" ")}>
+      <Link
+        className="d"
+        {...week}
+        aria-label={words.thingsOn(longDay(day), isToday, inside.length)}
+      >
+        {day.endsWith("-01") && <span aria-hidden="true">{`${monthName.format(at(day))} `}</span>}
+        {Number(day.slice(8))}
+      </Link>
+      <div className="evs stackless">
+        {pieces.map((piece) => (
+          <EventLink key={nameOf(piece.event)} event={piece.event} day={day} piece={piece} />
+        ))}
+        {more > 0 && (
+          <Link
+            className="ev-more"
+            style={{ gridRow: MOST_ROWS + 1 }}
+            {...week}
+            aria-label={words.moreOn(more, longDay(day))}
+          >
+            {words.more(more)}
+          </Link>
+        )}
+      </div>
+      {inside.length > 0 && (
+        <span className="dots" aria-hidden="true">
+          {inside.slice(0, 3).map((event) => (
+            <Dot key={nameOf(event)} of={event} />
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const Dot = ({ of }: { of: Occurrence }) => <i className={useHueOf(of)} />;

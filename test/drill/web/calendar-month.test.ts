@@ -1,0 +1,93 @@
+import { expect } from "bun:test";
+import type { Page } from "playwright-core";
+import { desk, type Sitting, tryPage } from "../../support/browser.ts";
+import { drag, event, make, patched } from "./weeks.ts";
+
+const at = desk();
+
+/** Days that no demonstration fills: a month far from now, whose first is a Monday. */
+const MONTH = "2031-09";
+const on = (day: number): string => `${MONTH}-${String(day).padStart(2, "0")}`;
+const overDays = (title: string, first: string, last: string) => ({
+  title,
+  starts_at: `${first}T00:00:00Z`,
+  ends_at: `${last}T00:00:00Z`,
+  all_day: true,
+});
+
+async function monthWith(made: readonly object[]): Promise<Sitting> {
+  const sitting = await at.person();
+  await sitting.open("");
+  for (const one of made) await make(sitting.page, "/calendar", one);
+  await sitting.open(`/calendar?day=${on(1)}`);
+  await sitting.page.locator(".cell [data-event]").first().waitFor();
+  return sitting;
+}
+
+const bars = (page: Page, title: string) => page.locator(".month .ev-bar", { hasText: title });
+const cell = (page: Page, day: number) => page.locator(".cell").nth(day - 1);
+const boxOf = async (place: ReturnType<typeof bars>) => {
+  const box = await place.boundingBox();
+  if (!box) throw new Error("It isn't to be seen.");
+  return box;
+};
+
+tryPage("what takes days is one bar over them, cut where a week ends", async () => {
+  const { page } = await monthWith([
+    event("At nine", on(4)),
+    overDays("High season", on(3), on(9)),
+    overDays("Trip", on(2), on(4)),
+  ]);
+  const season = bars(page, "High season");
+  expect(await season.count()).toBe(2);
+  expect(await season.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual(
+    Array(2).fill("High season, Wednesday 3 September to Tuesday 9 September"),
+  );
+  const [first, last] = [await boxOf(cell(page, 3)), await boxOf(cell(page, 7))];
+  const bar = await boxOf(season.first());
+  expect(bar.x).toBeGreaterThan(first.x);
+  expect(Math.round(bar.x + bar.width)).toBe(Math.round(last.x + last.width));
+  const [monday, tuesday] = [await boxOf(cell(page, 8)), await boxOf(cell(page, 9))];
+  const rest = await boxOf(season.nth(1));
+  expect(Math.abs(rest.x - monday.x)).toBeLessThan(2);
+  expect(rest.x + rest.width).toBeLessThan(tuesday.x + tuesday.width);
+  // The trip began before: it is above, and what is on one day below both.
+  const [trip, nine] = [bars(page, "Trip"), cell(page, 4).locator(".ev", { hasText: "At nine" })];
+  expect(await trip.count()).toBe(1);
+  expect((await boxOf(trip)).y).toBeLessThan(bar.y);
+  expect((await boxOf(nine)).y).toBeGreaterThan(bar.y);
+});
+
+tryPage("of a full day it is said how much more there is, and its week shows that", async () => {
+  const many = [11, 12, 13, 14, 15].map((hour) => ({
+    title: `At ${hour}`,
+    starts_at: `${on(17)}T${hour}:00:00Z`,
+  }));
+  const { page } = await monthWith([...many, overDays("Long one", on(16), on(18))]);
+  expect(await cell(page, 17).locator(".ev").allInnerTexts()).toEqual([
+    "11:00\nAt 11",
+    "12:00\nAt 12",
+    "13:00\nAt 13",
+  ]);
+  await page.getByRole("link", { name: "2 more on Wednesday 17 September" }).click();
+  await page.locator(".slot", { hasText: "At 15" }).waitFor();
+});
+
+tryPage("a bar that is held by one of its days puts that one elsewhere", async () => {
+  const { page } = await monthWith([overDays("Fair", on(23), on(25)), event("At ten", on(26))]);
+  const moved = patched(page);
+  const { width, height } = await boxOf(bars(page, "Fair"));
+  await bars(page, "Fair").dragTo(cell(page, 18), {
+    sourcePosition: { x: width / 2, y: height / 2 },
+  });
+  expect((await moved).status()).toBe(200);
+  await cell(page, 17).locator(".ev-bar", { hasText: "Fair" }).waitFor();
+  // Over a bar it is over the day below.
+  const again = patched(page);
+  const ten = cell(page, 26).locator("a.ev", { hasText: "At ten" });
+  const { x, y } = await boxOf(ten);
+  const fair = await boxOf(bars(page, "Fair"));
+  await drag(page, ten, [10, 10], [fair.x + fair.width - 20 - x, fair.y - y]);
+  expect((await again).status()).toBe(200);
+  await cell(page, 19).locator(".ev", { hasText: "At ten" }).waitFor();
+});
