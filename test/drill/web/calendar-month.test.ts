@@ -5,8 +5,8 @@ import { drag, event, make, patched } from "./weeks.ts";
 
 const at = desk();
 
-/** Days that no demonstration fills: a month far from now, whose first is a Monday. */
-const MONTH = "2031-09";
+/** Days that no demonstration fills: a month long ago, whose first is a Monday. */
+const MONTH = "2020-06";
 const on = (day: number): string => `${MONTH}-${String(day).padStart(2, "0")}`;
 const overDays = (title: string, first: string, last: string) => ({
   title,
@@ -41,7 +41,7 @@ tryPage("what takes days is one bar over them, cut where a week ends", async () 
   const season = bars(page, "High season");
   expect(await season.count()).toBe(2);
   expect(await season.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual(
-    Array(2).fill("High season, Wednesday 3 September to Tuesday 9 September"),
+    Array(2).fill("High season, Wednesday 3 June to Tuesday 9 June"),
   );
   const [first, last] = [await boxOf(cell(page, 3)), await boxOf(cell(page, 7))];
   const bar = await boxOf(season.first());
@@ -69,7 +69,7 @@ tryPage("of a full day it is said how much more there is, and its week shows tha
     "12:00\nAt 12",
     "13:00\nAt 13",
   ]);
-  await page.getByRole("link", { name: "2 more on Wednesday 17 September" }).click();
+  await page.getByRole("link", { name: "2 more on Wednesday 17 June" }).click();
   await page.locator(".slot", { hasText: "At 15" }).waitFor();
 });
 
@@ -91,3 +91,45 @@ tryPage("a bar that is held by one of its days puts that one elsewhere", async (
   expect((await again).status()).toBe(200);
   await cell(page, 19).locator(".ev", { hasText: "At ten" }).waitFor();
 });
+
+tryPage(
+  "on a phone the chosen day's things stand below the month, and lead to its week",
+  async () => {
+    const sitting = await at.person({ isPhone: true });
+    const { page } = sitting;
+    await sitting.open("");
+    await make(page, "/calendar", event("Sails", on(27)));
+    await make(page, "/calendar", overDays("Regatta", on(26), on(28)));
+    await sitting.open("/calendar");
+    const list = page.locator(".day-list");
+    await list.getByRole("heading", { name: /^Today/ }).waitFor();
+    const chosen = page.locator(".month [aria-pressed=true]");
+    expect(await chosen.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
+      expect.stringContaining(", today: "),
+    ]);
+
+    await sitting.open(`/calendar?day=${on(1)}`);
+    await list.getByText("Nothing planned").waitFor();
+    await page.getByRole("button", { name: "Saturday 27 June: 2 things" }).tap();
+    await list.getByRole("heading", { name: /^Saturday/ }).waitFor();
+    expect(await list.locator("li").allInnerTexts()).toEqual([
+      expect.stringMatching(/^All day\s+Regatta/),
+      expect.stringMatching(/^10:00\s+Sails/),
+    ]);
+    expect(await chosen.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
+      "Saturday 27 June: 2 things",
+    ]);
+    await page
+      .locator("[aria-live]", { hasText: "Saturday 27 June: 2 things" })
+      .first()
+      .waitFor({ state: "attached" });
+
+    // Its week begins with it.
+    await list.getByRole("link", { name: "See its week" }).tap();
+    const slot = page.locator(".slot", { hasText: "Sails" });
+    await slot.waitFor();
+    const { x, width } = await boxOf(slot);
+    expect(x).toBeGreaterThan(0);
+    expect(x + width).toBeLessThan(390);
+  },
+);

@@ -77,6 +77,7 @@ export function Calendar() {
               <MovesHere>
                 <Shown
                   days={days}
+                  day={day}
                   month={day.slice(0, 7)}
                   today={today}
                   found={byDay(list, timeZone)}

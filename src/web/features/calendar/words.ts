@@ -1,4 +1,5 @@
 /** What the calendar, a project's schedule and an event say. */
+import { counted } from "../../lib/plain.ts";
 
 // What is shown of the calendar.
 export const month = "Month";
@@ -10,7 +11,8 @@ export const howItIsShown = "How it is shown";
 export const nothingPlanned = "Nothing planned";
 export const whatStandsInIt = "Events and what is due stand here, day by day.";
 export const thingsOn = (day: string, isToday: boolean, count: number) =>
-  `${day}${isToday ? ", today" : ""}: ${count} things`;
+  `${day}${isToday ? ", today" : ""}: ${counted(count, "thing")}`;
+export const openItsWeek = "See its week";
 export const more = (count: number) => `${count} more`;
 export const moreOn = (count: number, day: string) => `${count} more on ${day}`;
 export const onDays = (event: string, first: string, last: string) =>

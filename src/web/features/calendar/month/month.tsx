@@ -1,4 +1,6 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { announce } from "../../../lib/announce.ts";
 import { useOrg, useTimes } from "../../../lib/org.ts";
 import { longDay } from "../../../lib/when.ts";
 import { nameOf } from "../change-event.ts";
@@ -7,6 +9,8 @@ import { EventLink, useHueOf } from "../event-link.tsx";
 import type { Occurrence } from "../grid.ts";
 import type { ShownProps } from "../shown.ts";
 import * as words from "../words.ts";
+import { DayList } from "./day-list.tsx";
+import { useIsNarrow } from "./narrow.ts";
 import { MOST_ROWS, type Piece, piecesOf } from "./pieces.ts";
 
 const weekdayName = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
@@ -17,8 +21,21 @@ const isWeekend = (day: string) => [0, 6].includes(at(day).getUTCDay());
 const weeksIn = (days: readonly string[]): (readonly string[])[] =>
   Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 
+type Narrow<T> = T & { isNarrow: boolean };
+
 /** A month of whole weeks; what takes days is one bar in each of them. */
-export function Month({ days, month, today, found }: ShownProps) {
+export function Month(props: ShownProps) {
+  const { day, today, found } = props;
+  const isNarrow = useIsNarrow();
+  return (
+    <>
+      <Weeks {...props} isNarrow={isNarrow} />
+      {isNarrow && <DayList day={day} today={today} inside={found.get(day) ?? []} />}
+    </>
+  );
+}
+
+function Weeks({ days, day: chosen, month, today, found, isNarrow }: Narrow<ShownProps>) {
   const { timeZone } = useTimes();
   return (
     <div className="month">
@@ -35,6 +52,8 @@ export function Month({ days, month, today, found }: ShownProps) {
             day={day}
             isOff={day.slice(0, 7) !== month}
             isToday={day === today}
+            isChosen={day === chosen}
+            isNarrow={isNarrow}
             inside={found.get(day) ?? []}
             pieces={pieces[column] ?? []}
             more={more[column] ?? 0}
@@ -49,14 +68,15 @@ interface CellProps {
   day: string;
   isOff: boolean;
   isToday: boolean;
+  isChosen: boolean;
   inside: readonly Occurrence[];
   /** What begins here, or in an earlier week and is seen from here on. */
   pieces: readonly Piece[];
   more: number;
 }
 
-function Cell({ day, isOff, isToday, inside, pieces, more }: CellProps) {
-  const org = useOrg();
+function Cell(props: Narrow<CellProps>) {
+  const { day, isOff, isToday, isChosen, isNarrow, inside } = props;
   const { place, isOver } = useDayTarget(day);
   const shapes = [
     "cell",
@@ -64,34 +84,13 @@ function Cell({ day, isOff, isToday, inside, pieces, more }: CellProps) {
     isOff && "cell-off",
     isWeekend(day) && !isOff && "cell-we",
     isToday && "cell-today",
+    isNarrow && isChosen && "cell-chosen",
   ];
-  const week = { to: "/$org/calendar", params: { org }, search: { view: "week", day } } as const;
   return (
     <div ref={place} className={shapes.filter(Boolean).join(" ")}>
-      <Link
-        className="d"
-        {...week}
-        aria-label={words.thingsOn(longDay(day), isToday, inside.length)}
-      >
-        {day.endsWith("-01") && <span aria-hidden="true">{`${monthName.format(at(day))} `}</span>}
-        {Number(day.slice(8))}
-      </Link>
-      <div className="evs stackless">
-        {pieces.map((piece) => (
-          <EventLink key={nameOf(piece.event)} event={piece.event} day={day} piece={piece} />
-        ))}
-        {more > 0 && (
-          <Link
-            className="ev-more"
-            style={{ gridRow: MOST_ROWS + 1 }}
-            {...week}
-            aria-label={words.moreOn(more, longDay(day))}
-          >
-            {words.more(more)}
-          </Link>
-        )}
-      </div>
-      {inside.length > 0 && (
+      <DayNumber {...props} />
+      {!isNarrow && <Pieces {...props} />}
+      {isNarrow && inside.length > 0 && (
         <span className="dots" aria-hidden="true">
           {inside.slice(0, 3).map((event) => (
             <Dot key={nameOf(event)} of={event} />
@@ -103,3 +102,61 @@ function Cell({ day, isOff, isToday, inside, pieces, more }: CellProps) {
 }
 
 const Dot = ({ of }: { of: Occurrence }) => <i className={useHueOf(of)} />;
+
+const weekOf = (org: string, day: string) =>
+  ({ to: "/$org/calendar", params: { org }, search: { view: "week", day } }) as const;
+
+/** The way into a day's week; where there is no room for what is on it, it chooses the day. */
+function DayNumber({ day, isToday, isChosen, isNarrow, inside }: Narrow<CellProps>) {
+  const org = useOrg();
+  const navigate = useNavigate();
+  const label = words.thingsOn(longDay(day), isToday, inside.length);
+  const number: ReactNode = (
+    <>
+      {day.endsWith("-01") && <span aria-hidden="true">{`${monthName.format(at(day))} `}</span>}
+      {Number(day.slice(8))}
+    </>
+  );
+  if (!isNarrow)
+    return (
+      <Link className="d" {...weekOf(org, day)} aria-label={label}>
+        {number}
+      </Link>
+    );
+  const choose = () => {
+    announce(label);
+    void navigate({
+      to: "/$org/calendar",
+      params: { org },
+      search: { view: "month", day },
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return (
+    <button type="button" className="d" aria-pressed={isChosen} aria-label={label} onClick={choose}>
+      {number}
+    </button>
+  );
+}
+
+function Pieces({ day, pieces, more }: CellProps) {
+  const org = useOrg();
+  return (
+    <div className="evs stackless">
+      {pieces.map((piece) => (
+        <EventLink key={nameOf(piece.event)} event={piece.event} day={day} piece={piece} />
+      ))}
+      {more > 0 && (
+        <Link
+          className="ev-more"
+          style={{ gridRow: MOST_ROWS + 1 }}
+          {...weekOf(org, day)}
+          aria-label={words.moreOn(more, longDay(day))}
+        >
+          {words.more(more)}
+        </Link>
+      )}
+    </div>
+  );
+}

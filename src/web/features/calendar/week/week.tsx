@@ -14,13 +14,20 @@ const weekdayName = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZon
 /** The hour that is at the top when a week is opened. */
 const FIRST_HOUR = 7.5;
 
-/** Now, and the next slot. */
-export function Week({ days, today, found }: ShownProps) {
+/** Now, and the next slot. Where it is wider than the screen, it begins with the day that is meant. */
+export function Week({ days, day: chosen, today, found }: ShownProps) {
   const scroll = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const hours = scroll.current?.querySelector<HTMLElement>(".hours");
     if (scroll.current && hours) scroll.current.scrollTop = (hours.offsetHeight / 24) * FIRST_HOUR;
   }, []);
+  const at = days.indexOf(chosen);
+  useLayoutEffect(() => {
+    const column = scroll.current?.querySelectorAll<HTMLElement>(".hours [data-day]")[at];
+    const beside = scroll.current?.querySelector<HTMLElement>(".week-top > span");
+    if (scroll.current && column && beside)
+      scroll.current.scrollLeft = column.offsetLeft - beside.offsetWidth;
+  }, [at]);
   const { timeZone } = useTimes();
   const { going, written, write, send } = useNewEvents();
   return (
