@@ -1,6 +1,6 @@
 import { expect } from "bun:test";
 import type { Page } from "playwright-core";
-import { desk, type Sitting, tryPage } from "../../support/browser.ts";
+import { demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { drag, event, make, patched } from "./weeks.ts";
 
 const at = desk();
@@ -131,5 +131,54 @@ tryPage(
     const { x, width } = await boxOf(slot);
     expect(x).toBeGreaterThan(0);
     expect(x + width).toBeLessThan(390);
+  },
+);
+
+tryPage("projects are left out of the calendar, and shown again, on every visit", async () => {
+  const sitting = await at.person();
+  const { page } = sitting;
+  await sitting.open("");
+  const project = await demoProject(sitting);
+  await make(page, "/calendar", event("Ours", on(11), { project_id: project.id }));
+  await make(page, "/calendar", event("Everybody’s", on(11)));
+  await sitting.open(`/calendar?day=${on(1)}`);
+  const chip = page.getByRole("button", { name: project.name });
+  const things = () => cell(page, 11).locator(".ev span").allInnerTexts();
+  await cell(page, 11).getByText("Ours").waitFor();
+  expect(await chip.getAttribute("aria-pressed")).toBe("true");
+  await chip.click();
+  await cell(page, 11).getByText("Ours").waitFor({ state: "detached" });
+  expect(await things()).toEqual(["Everybody’s"]);
+  await page.reload();
+  await cell(page, 11).getByText("Everybody’s").waitFor();
+  expect([await things(), await chip.getAttribute("aria-pressed")]).toEqual([
+    ["Everybody’s"],
+    "false",
+  ]);
+  await chip.click();
+  await cell(page, 11).getByText("Ours").waitFor();
+});
+
+tryPage(
+  "a month is subscribed to, its views are named, and one button begins an event",
+  async () => {
+    const sitting = await at.person();
+    const { page } = sitting;
+    await sitting.open(`/calendar?day=${on(15)}`);
+    const views = page.getByRole("navigation", { name: "How it is shown" }).getByRole("link");
+    await views.first().waitFor();
+    expect(await views.allInnerTexts()).toEqual(["Month", "Week", "Agenda"]);
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    const dialog = page.getByRole("dialog", { name: "Subscribe" });
+    await dialog.getByRole("button", { name: "Make an address" }).click();
+    await dialog.getByText("It is shown whole this once.").waitFor();
+    await page.keyboard.press("Escape");
+    expect(await page.locator("main .btn-go").allInnerTexts()).toEqual(["New event"]);
+    await page.getByRole("button", { name: "New event" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByLabel("What", { exact: true }).fill("By the button");
+    expect(await page.getByLabel("From, day").inputValue()).toBe(on(15));
+    await page.keyboard.press("Enter");
+    await cell(page, 15).locator("a.ev", { hasText: "By the button" }).waitFor();
   },
 );

@@ -4,10 +4,12 @@ import { counted } from "../../lib/plain.ts";
 // What is shown of the calendar.
 export const month = "Month";
 export const week = "Week";
-export const list = "List";
+export const agenda = "Agenda";
 export const earlier = "Earlier";
 export const later = "Later";
 export const howItIsShown = "How it is shown";
+export const whoseIsShown = "Whose things are shown";
+export const subscribe = "Subscribe";
 export const nothingPlanned = "Nothing planned";
 export const whatStandsInIt = "Events and what is due stand here, day by day.";
 export const thingsOn = (day: string, isToday: boolean, count: number) =>
@@ -32,6 +34,7 @@ export const isOver = "It is over";
 
 // A new event.
 export const whatAndWhen = "What, and when? Lunch with Grace friday 12:30";
+export const makeEvent = "New event";
 export const newEvent = "A new event";
 export const isInCalendar = (event: string) => `“${event}” is in the calendar.`;
 export const everybodysCalendar = "Everybody’s calendar";

@@ -1,13 +1,12 @@
 import { useLayoutEffect, useRef } from "react";
-import { useTimes } from "../../../lib/org.ts";
 import * as shared from "../../../ui/words.ts";
 import { nameOf } from "../change-event.ts";
 import { useDayTarget } from "../day-target.ts";
 import { EventLink } from "../event-link.tsx";
 import { daysOf, type Occurrence } from "../grid.ts";
 import type { ShownProps } from "../shown.ts";
-import { BeginDialog, eventIn } from "./begin-dialog.tsx";
-import { type Going, useNewEvents } from "./begin-event.ts";
+import type { Going } from "./begin-event.ts";
+import { useBegin } from "./begun.tsx";
 import { Hours } from "./hours.tsx";
 
 const weekdayName = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
@@ -28,8 +27,7 @@ export function Week({ days, day: chosen, today, found }: ShownProps) {
     if (scroll.current && column && beside)
       scroll.current.scrollLeft = column.offsetLeft - beside.offsetWidth;
   }, [at]);
-  const { timeZone } = useTimes();
-  const { going, written, write, send } = useNewEvents();
+  const { going, beginIn } = useBegin();
   return (
     <div ref={scroll} className="week-scroll">
       <div className="week">
@@ -47,21 +45,8 @@ export function Week({ days, day: chosen, today, found }: ShownProps) {
             ))}
           </div>
         </div>
-        <Hours
-          days={days}
-          today={today}
-          found={found}
-          going={going}
-          onBegin={(span) => write(eventIn(span, timeZone))}
-        />
+        <Hours days={days} today={today} found={found} going={going} onBegin={beginIn} />
       </div>
-      {written && (
-        <BeginDialog
-          event={written}
-          send={(event) => void send(event)}
-          onClose={() => write(null)}
-        />
-      )}
     </div>
   );
 }
