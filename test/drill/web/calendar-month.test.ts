@@ -182,3 +182,31 @@ tryPage(
     await cell(page, 15).locator("a.ev", { hasText: "By the button" }).waitFor();
   },
 );
+
+tryPage("dragging over days begins an event over them, and Escape gives that up", async () => {
+  const { page } = await monthWith([event("Before", on(2))]);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const [from, to] = [await boxOf(cell(page, 29)), await boxOf(cell(page, 30))];
+  const overDay = async (last: () => Promise<void>) => {
+    await page.mouse.move(from.x + 60, from.y + 70);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 40, to.y + 60, { steps: 4 });
+    expect(await page.locator(".cell-begun").count()).toBe(2);
+    await last();
+    await page.mouse.up();
+  };
+  await overDay(() => page.keyboard.press("Escape"));
+  expect(await page.locator(".cell-begun, dialog").count()).toBe(0);
+  expect(await page.evaluate(() => String(getSelection()))).toBe("");
+  await overDay(async () => undefined);
+  await page.getByLabel("What", { exact: true }).fill("Begun by days");
+  expect([
+    await page.getByLabel("From, day").inputValue(),
+    await page.getByLabel("Until, day").inputValue(),
+  ]).toEqual([on(29), on(30)]);
+  await page.keyboard.press("Enter");
+  await bars(page, "Begun by days").waitFor();
+  expect(await bars(page, "Begun by days").getAttribute("aria-label")).toBe(
+    "Begun by days, Monday 29 June to Tuesday 30 June",
+  );
+});

@@ -1,15 +1,18 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { announce } from "../../../lib/announce.ts";
-import { useOrg, useTimes } from "../../../lib/org.ts";
+import { useIsTeam, useOrg, useTimes } from "../../../lib/org.ts";
 import { longDay } from "../../../lib/when.ts";
 import { nameOf } from "../change-event.ts";
 import { useDayTarget } from "../day-target.ts";
 import { EventLink, useHueOf } from "../event-link.tsx";
-import type { Occurrence } from "../grid.ts";
+import { daysOf, type Occurrence } from "../grid.ts";
 import type { ShownProps } from "../shown.ts";
+import type { Going } from "../week/begin-event.ts";
+import { useBegin } from "../week/begun.tsx";
 import * as words from "../words.ts";
 import { DayList } from "./day-list.tsx";
+import { useDayDrag } from "./drag-days.ts";
 import { useIsNarrow } from "./narrow.ts";
 import { MOST_ROWS, type Piece, piecesOf } from "./pieces.ts";
 
@@ -37,8 +40,15 @@ export function Month(props: ShownProps) {
 
 function Weeks({ days, day: chosen, month, today, found, isNarrow }: Narrow<ShownProps>) {
   const { timeZone } = useTimes();
+  const isTeam = useIsTeam();
+  const { going, beginOver } = useBegin();
+  const { shown, press } = useDayDrag(([first, last]) => beginOver(first, last));
   return (
-    <div className="month">
+    <div
+      className={isTeam ? "month month-drags" : "month"}
+      // The team's calendar takes nothing of clients.
+      onPointerDown={isTeam ? press : undefined}
+    >
       {days.slice(0, 7).map((day) => (
         <div key={day} className="dow">
           {weekdayName.format(at(day))}
@@ -54,6 +64,8 @@ function Weeks({ days, day: chosen, month, today, found, isNarrow }: Narrow<Show
             isToday={day === today}
             isChosen={day === chosen}
             isNarrow={isNarrow}
+            isBegun={shown !== null && shown[0] <= day && day <= shown[1]}
+            going={going.filter((one) => daysOf(one, timeZone).includes(day))}
             inside={found.get(day) ?? []}
             pieces={pieces[column] ?? []}
             more={more[column] ?? 0}
@@ -69,6 +81,10 @@ interface CellProps {
   isOff: boolean;
   isToday: boolean;
   isChosen: boolean;
+  /** It is among those that are dragged over. */
+  isBegun: boolean;
+  /** What is on its way to it. */
+  going: readonly Going[];
   inside: readonly Occurrence[];
   /** What begins here, or in an earlier week and is seen from here on. */
   pieces: readonly Piece[];
@@ -76,18 +92,19 @@ interface CellProps {
 }
 
 function Cell(props: Narrow<CellProps>) {
-  const { day, isOff, isToday, isChosen, isNarrow, inside } = props;
+  const { day, isOff, isToday, isChosen, isBegun, isNarrow, inside } = props;
   const { place, isOver } = useDayTarget(day);
   const shapes = [
     "cell",
     isOver && "cell-over",
+    isBegun && "cell-begun",
     isOff && "cell-off",
     isWeekend(day) && !isOff && "cell-we",
     isToday && "cell-today",
     isNarrow && isChosen && "cell-chosen",
   ];
   return (
-    <div ref={place} className={shapes.filter(Boolean).join(" ")}>
+    <div ref={place} data-day={day} className={shapes.filter(Boolean).join(" ")}>
       <DayNumber {...props} />
       {!isNarrow && <Pieces {...props} />}
       {isNarrow && inside.length > 0 && (
@@ -140,12 +157,17 @@ function DayNumber({ day, isToday, isChosen, isNarrow, inside }: Narrow<CellProp
   );
 }
 
-function Pieces({ day, pieces, more }: CellProps) {
+function Pieces({ day, pieces, more, going }: CellProps) {
   const org = useOrg();
   return (
     <div className="evs stackless">
       {pieces.map((piece) => (
         <EventLink key={nameOf(piece.event)} event={piece.event} day={day} piece={piece} />
+      ))}
+      {going.map(({ key, title }) => (
+        <p key={key} className="small added" dir="auto">
+          {title}
+        </p>
       ))}
       {more > 0 && (
         <Link
