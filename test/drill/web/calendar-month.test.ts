@@ -1,6 +1,7 @@
 import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
+import { choose, press } from "../../support/by-keys.ts";
 import { drag, event, make, patched } from "./weeks.ts";
 
 const at = desk();
@@ -209,4 +210,27 @@ tryPage("dragging over days begins an event over them, and Escape gives that up"
   expect(await bars(page, "Begun by days").getAttribute("aria-label")).toBe(
     "Begun by days, Monday 29 June to Tuesday 30 June",
   );
+});
+
+tryPage("a bar's menu and keys put it on other days, and make it longer and shorter", async () => {
+  const { page } = await monthWith([overDays("Stays", on(10), on(10))]);
+  const bar = cell(page, 10).locator("a.ev", { hasText: "Stays" });
+  const menu = async (name: string) => {
+    const moved = patched(page);
+    await press(page.getByRole("button", { name: "What to do with Stays" }));
+    await choose(page, name);
+    expect((await moved).status()).toBe(200);
+  };
+  const named = (days: string) => page.getByRole("link", { name: `Stays, ${days}` }).waitFor();
+  await menu("A day longer");
+  await named("Wednesday 10 June to Thursday 11 June");
+  await bar.focus();
+  const longer = patched(page);
+  await page.keyboard.press("+");
+  expect((await longer).status()).toBe(200);
+  await named("Wednesday 10 June to Friday 12 June");
+  await menu("A week later");
+  await named("Wednesday 17 June to Friday 19 June");
+  await menu("A day shorter");
+  await named("Wednesday 17 June to Thursday 18 June");
 });

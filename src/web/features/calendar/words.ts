@@ -61,6 +61,8 @@ export const quarterEarlier = "15 minutes earlier";
 export const quarterLater = "15 minutes later";
 export const quarterLonger = "15 minutes longer";
 export const quarterShorter = "15 minutes shorter";
+export const dayLonger = "A day longer";
+export const dayShorter = "A day shorter";
 export const anotherDay = "Another day";
 export const anotherDayOrTime = "Another day or time";
 export const isNowOn = (event: string, when: string) => `${event} is now on ${when}`;
