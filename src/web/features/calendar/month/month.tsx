@@ -1,5 +1,4 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { announce } from "../../../lib/announce.ts";
 import { useIsTeam, useOrg, useTimes } from "../../../lib/org.ts";
 import { longDay } from "../../../lib/when.ts";
@@ -128,15 +127,12 @@ function DayNumber({ day, isToday, isChosen, isNarrow, inside }: Narrow<CellProp
   const org = useOrg();
   const navigate = useNavigate();
   const label = words.thingsOn(longDay(day), isToday, inside.length);
-  const number: ReactNode = (
-    <>
-      {day.endsWith("-01") && <span aria-hidden="true">{`${monthName.format(at(day))} `}</span>}
-      {Number(day.slice(8))}
-    </>
-  );
+  const number = Number(day.slice(8));
+  // Before the number, where there is room for it; whoever can't see it hears the whole day.
+  const first = day.endsWith("-01") ? `${monthName.format(at(day))} ` : undefined;
   if (!isNarrow)
     return (
-      <Link className="d" {...weekOf(org, day)} aria-label={label}>
+      <Link className="d" {...weekOf(org, day)} aria-label={label} data-month={first}>
         {number}
       </Link>
     );
