@@ -148,7 +148,8 @@ tryPage("an event is put on another day by dragging", async () => {
   const moved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
   const target = page.locator(".cell").nth(8);
   const day = (await target.getByRole("link").first().getAttribute("aria-label")) ?? "";
-  await event.dragTo(target);
+  // It is a bar over days, held by its first.
+  await event.dragTo(target, { sourcePosition: { x: 20, y: 10 } });
   expect((await moved).status()).toBe(200);
   await target.locator("a.ev", { hasText: "Shop closed" }).waitFor();
   expect(day).not.toBe("");

@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useMemo } from "react";
+import { type PointerEvent, useEffect, useMemo, useState } from "react";
 import { hueClass } from "../../lib/hue.ts";
 import { useIsInTemplate } from "../../lib/in-template.ts";
 import { useOrg, useTimes } from "../../lib/org.ts";
-import { clockTime } from "../../lib/when.ts";
+import { clockTime, longDay } from "../../lib/when.ts";
 import { useDragged } from "../../ui/drag/drag.ts";
 import { projects } from "../home/data.ts";
 import { repeats, takeFocus } from "./change-event.ts";
 import { EventMenu, stepByKey } from "./event-menu.tsx";
-import type { Occurrence } from "./grid.ts";
+import { dayAfter, type Occurrence } from "./grid.ts";
+import type { Piece } from "./month/pieces.ts";
 import { EVENTS, FIXED, type Lifted, useMoves } from "./moves.tsx";
+import * as words from "./words.ts";
 
 /** The class of the hue of what something belongs to. */
 export function useHueOf({ project_id, id }: Occurrence): string {
@@ -18,9 +20,39 @@ export function useHueOf({ project_id, id }: Occurrence): string {
   return hueClass(project_id ?? id, project?.color);
 }
 
+/** A bar over several days of a week, and how it is told of where it isn't seen. */
+function barOf({ event: { title }, first, last, from, to, row, isOn, goesOn }: Piece) {
+  const shapes = ["ev-place", "ev-days", isOn && "ev-on", goesOn && "ev-go"];
+  return {
+    className: first === last ? "ev-place" : shapes.filter(Boolean).join(" "),
+    style: { gridRow: row + 1, "--days": to - from + 1 },
+    label: first === last ? undefined : words.onDays(title, longDay(first), longDay(last)),
+  };
+}
+
+/** A bar is lifted by one of its days: that one is put elsewhere. */
+function useGrabbed(day: string, piece: Piece | undefined) {
+  const [grabbed, setGrabbed] = useState(day);
+  const days = piece ? piece.to - piece.from + 1 : 1;
+  const grab = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const column = Math.floor(((clientX - left) / width) * days);
+    setGrabbed(dayAfter(day, Math.min(Math.max(column, 0), days - 1)));
+  };
+  return days > 1 ? ([grabbed, grab] as const) : ([day, undefined] as const);
+}
+
+interface Props {
+  event: Occurrence;
+  day?: string;
+  /** What it takes of a week, where several days are seen at once. */
+  piece?: Piece;
+}
+
 /** One thing of a day: a ring for an event, a square for work, a bar for days. */
-export function EventLink({ event, day }: { event: Occurrence; day?: string }) {
-  const lifted = useMemo(() => ({ event, day: day ?? event.starts_at.slice(0, 10) }), [event, day]);
+export function EventLink({ event, day, piece }: Props) {
+  const [from, grab] = useGrabbed(day ?? event.starts_at.slice(0, 10), piece);
+  const lifted = useMemo(() => ({ event, day: from }), [event, from]);
   const mayMove = event.can.edit;
   const { place } = useDragged<Lifted, HTMLAnchorElement>(mayMove ? EVENTS : FIXED, lifted);
   const org = useOrg();
@@ -31,22 +63,26 @@ export function EventLink({ event, day }: { event: Occurrence; day?: string }) {
   useEffect(() => {
     if (takeFocus(event)) place.current?.focus();
   }, [event, place]);
-  const shape = event.task ? "ev ev-todo" : event.all_day ? "ev ev-bar" : "ev";
+  const bar = piece && barOf(piece);
+  const isBar = bar?.label !== undefined || (event.all_day && !event.task);
+  const shapes = ["ev", event.task && "ev-todo", isBar && "ev-bar", useHueOf(event)];
   return (
-    <div className="ev-place" data-event>
+    <div className={bar?.className ?? "ev-place"} style={bar?.style} data-event>
       <Link
         ref={place}
         to="/$org/recordings/$id"
         params={{ org, id: event.id }}
         search={isOneDay ? { day: event.occurrence_key } : {}}
-        className={`${shape} ${useHueOf(event)}`}
+        className={shapes.filter(Boolean).join(" ")}
         title={event.title}
+        aria-label={bar?.label}
+        onPointerDown={grab}
         onKeyDown={mayMove ? stepByKey(event, moves) : undefined}
       >
-        {!event.all_day && !event.task && (
+        {!event.all_day && !event.task && !piece?.isOn && (
           <time>{clockTime(new Date(event.starts_at), times)}</time>
         )}
-        <span>{event.title}</span>
+        <span dir="auto">{event.title}</span>
       </Link>
       {mayMove && <EventMenu event={event} />}
     </div>

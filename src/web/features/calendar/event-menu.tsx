@@ -9,7 +9,7 @@ import * as shared from "../../ui/words.ts";
 import * as recordingWords from "../recording/words.tsx";
 import type { Occurrence } from "./grid.ts";
 import { type Moves, useMoves } from "./moves.tsx";
-import { QUARTER, type Shift } from "./times.ts";
+import { DAY_MINUTES, QUARTER, type Shift } from "./times.ts";
 import { WhenDialog } from "./when-dialog.tsx";
 import * as words from "./words.ts";
 
@@ -37,9 +37,18 @@ const LENGTHS: readonly Step[] = [
   { label: words.quarterLonger, key: "+", keys: "+", shift: { longer: QUARTER } },
   { label: words.quarterShorter, key: "-", keys: "-", shift: { longer: -QUARTER } },
 ];
+const LENGTHS_IN_DAYS: readonly Step[] = [
+  { label: words.dayLonger, key: "+", keys: "+", shift: { longer: DAY_MINUTES } },
+  { label: words.dayShorter, key: "-", keys: "-", shift: { longer: -DAY_MINUTES } },
+];
 
-const stepsOf = ({ all_day }: Occurrence): readonly Step[] =>
-  all_day ? [...DAYS, ...WEEKS] : [...DAYS, ...MINUTES, ...LENGTHS];
+/** What is due has a day, and no length. */
+function stepsOf({ all_day, task, starts_at, ends_at }: Occurrence): readonly Step[] {
+  if (!all_day) return [...DAYS, ...MINUTES, ...LENGTHS];
+  if (task) return [...DAYS, ...WEEKS];
+  const isOneDay = (ends_at ?? starts_at) <= starts_at;
+  return [...DAYS, ...WEEKS, ...LENGTHS_IN_DAYS.slice(0, isOneDay ? 1 : 2)];
+}
 
 /** The keys of what has the focus in a calendar: those of its menu. */
 export function stepByKey(event: Occurrence, { move }: Moves) {

@@ -42,16 +42,21 @@ export function daysOfMonth(month: string, startsOn: number): string[] {
 export const daysOfWeek = (day: string, startsOn: number): string[] =>
   Array.from({ length: 7 }, (_, at) => dayAfter(weekOf(day, startsOn), at));
 
-/** Which days something touches, in the zone of who looks. */
+/** What lasts longer is told of its first days alone. */
+const MOST_DAYS = 1000;
+
+/** Which days something touches, in the zone of who looks; one that is over at midnight doesn't touch the day after. */
 export function daysOf(
   { all_day, starts_at, ends_at }: Pick<Occurrence, "all_day" | "starts_at" | "ends_at">,
   timeZone: string,
 ): string[] {
   const day = (at: string) => (all_day ? at.slice(0, 10) : dayOf(new Date(at), timeZone));
   const first = day(starts_at);
-  const last = ends_at === null ? first : day(ends_at);
+  const end =
+    ends_at !== null && !all_day && ends_at > starts_at ? Date.parse(ends_at) - 1 : ends_at;
+  const last = end === null ? first : day(new Date(end).toISOString());
   const days = [first];
-  while ((days.at(-1) ?? last) < last && days.length < 62)
+  while ((days.at(-1) ?? last) < last && days.length < MOST_DAYS)
     days.push(dayAfter(days.at(-1) ?? last, 1));
   return days;
 }

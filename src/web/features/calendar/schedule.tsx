@@ -60,7 +60,9 @@ function Coming({ schedule: { project_id } }: Props) {
   const coming = useQuery(comingIn(org, project_id ?? "", today, days.at(-1) ?? today));
   return (
     <Loaded of={coming} rows={6}>
-      {(list) => <Agenda days={days} month="" today={today} found={byDay(list, timeZone)} />}
+      {(list) => (
+        <Agenda days={days} day={today} month="" today={today} found={byDay(list, timeZone)} />
+      )}
     </Loaded>
   );
 }
@@ -82,7 +84,7 @@ function InTemplate({ schedule: { id } }: Props) {
     <Loaded of={inside} rows={6}>
       {(rows) => {
         const found = byDay(rows.filter(isEvent).map(asOccurrence), timeZone);
-        return <Agenda days={[...found.keys()].sort()} month="" today="" found={found} />;
+        return <Agenda days={[...found.keys()].sort()} day="" month="" today="" found={found} />;
       }}
     </Loaded>
   );

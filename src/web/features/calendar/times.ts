@@ -44,8 +44,11 @@ export function timesAfter(
   timeZone: string,
 ): Times {
   if (all_day) {
-    const on = (at: string) => midnight(dayAfter(at.slice(0, 10), days));
-    return { starts_at: on(starts_at), ends_at: ends_at && on(ends_at) };
+    const on = (at: string, by: number) => midnight(dayAfter(at.slice(0, 10), by));
+    const start = on(starts_at, days);
+    if (longer === 0) return { starts_at: start, ends_at: ends_at && on(ends_at, days) };
+    const end = on(ends_at ?? starts_at, days + longer / DAY_MINUTES);
+    return { starts_at: start, ends_at: end < start ? start : end };
   }
   const start = later(starts_at, days, minutes, timeZone);
   if (ends_at === null && longer === 0) return { starts_at: start, ends_at: null };

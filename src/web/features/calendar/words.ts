@@ -1,17 +1,24 @@
 /** What the calendar, a project's schedule and an event say. */
+import { counted } from "../../lib/plain.ts";
 
 // What is shown of the calendar.
 export const month = "Month";
 export const week = "Week";
-export const list = "List";
+export const agenda = "Agenda";
 export const earlier = "Earlier";
 export const later = "Later";
 export const howItIsShown = "How it is shown";
+export const whoseIsShown = "Whose things are shown";
+export const subscribe = "Subscribe";
 export const nothingPlanned = "Nothing planned";
 export const whatStandsInIt = "Events and what is due stand here, day by day.";
 export const thingsOn = (day: string, isToday: boolean, count: number) =>
-  `${day}${isToday ? ", today" : ""}: ${count} things`;
+  `${day}${isToday ? ", today" : ""}: ${counted(count, "thing")}`;
+export const openItsWeek = "See its week";
 export const more = (count: number) => `${count} more`;
+export const moreOn = (count: number, day: string) => `${count} more on ${day}`;
+export const onDays = (event: string, first: string, last: string) =>
+  `${event}, ${first} to ${last}`;
 export const newEventOn = (day: string, time: string) =>
   `A new event on ${day}, ${time}. Up and down change the time`;
 
@@ -27,6 +34,7 @@ export const isOver = "It is over";
 
 // A new event.
 export const whatAndWhen = "What, and when? Lunch with Grace friday 12:30";
+export const makeEvent = "New event";
 export const newEvent = "A new event";
 export const isInCalendar = (event: string) => `“${event}” is in the calendar.`;
 export const everybodysCalendar = "Everybody’s calendar";
@@ -53,6 +61,8 @@ export const quarterEarlier = "15 minutes earlier";
 export const quarterLater = "15 minutes later";
 export const quarterLonger = "15 minutes longer";
 export const quarterShorter = "15 minutes shorter";
+export const dayLonger = "A day longer";
+export const dayShorter = "A day shorter";
 export const anotherDay = "Another day";
 export const anotherDayOrTime = "Another day or time";
 export const isNowOn = (event: string, when: string) => `${event} is now on ${when}`;

@@ -44,6 +44,15 @@ export const eventIn = ({ day, from, to }: Span, timeZone: string): NewEvent => 
   all_day: false,
 });
 
+/** What takes whole days. */
+export const wholeDays = (first: string, last: string): NewEvent => ({
+  title: "",
+  project_id: null,
+  starts_at: `${first}T00:00:00Z`,
+  ends_at: `${last}T00:00:00Z`,
+  all_day: true,
+});
+
 interface Props {
   event: NewEvent;
   send: (event: NewEvent) => void;

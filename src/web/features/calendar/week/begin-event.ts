@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { api, refusalOf } from "../../../lib/api.ts";
 import { act, refresh } from "../../../lib/optimistic.ts";
 import { inOrg, useOrg } from "../../../lib/org.ts";
@@ -27,17 +27,17 @@ function keep(org: string, body: object, error: unknown): void {
 
 /**
  * Makes events, which are shown until the calendar has them. One that is refused is in its window again, or kept where
- * all stands that isn't sent: when its week is not shown any more, and while another one is written.
+ * all stands that isn't sent: when the calendar is not shown any more, and while another one is written.
  */
 export function useNewEvents() {
   const org = useOrg();
   const [going, setGoing] = useState<readonly Going[]>([]);
   const [written, setWritten] = useState<NewEvent | null>(null);
   const isFree = useRef(true);
-  const write = (event: NewEvent | null) => {
+  const write = useCallback((event: NewEvent | null) => {
     isFree.current = event === null;
     setWritten(event);
-  };
+  }, []);
   useEffect(() => {
     isFree.current = true;
     return () => {

@@ -1,28 +1,33 @@
 import { useLayoutEffect, useRef } from "react";
-import { useTimes } from "../../../lib/org.ts";
 import * as shared from "../../../ui/words.ts";
 import { nameOf } from "../change-event.ts";
 import { useDayTarget } from "../day-target.ts";
 import { EventLink } from "../event-link.tsx";
 import { daysOf, type Occurrence } from "../grid.ts";
 import type { ShownProps } from "../shown.ts";
-import { BeginDialog, eventIn } from "./begin-dialog.tsx";
-import { type Going, useNewEvents } from "./begin-event.ts";
+import type { Going } from "./begin-event.ts";
+import { useBegin } from "./begun.tsx";
 import { Hours } from "./hours.tsx";
 
 const weekdayName = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
 /** The hour that is at the top when a week is opened. */
 const FIRST_HOUR = 7.5;
 
-/** Now, and the next slot. */
-export function Week({ days, today, found }: ShownProps) {
+/** Now, and the next slot. Where it is wider than the screen, it begins with the day that is meant. */
+export function Week({ days, day: chosen, today, found }: ShownProps) {
   const scroll = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const hours = scroll.current?.querySelector<HTMLElement>(".hours");
     if (scroll.current && hours) scroll.current.scrollTop = (hours.offsetHeight / 24) * FIRST_HOUR;
   }, []);
-  const { timeZone } = useTimes();
-  const { going, written, write, send } = useNewEvents();
+  const at = days.indexOf(chosen);
+  useLayoutEffect(() => {
+    const column = scroll.current?.querySelectorAll<HTMLElement>(".hours [data-day]")[at];
+    const beside = scroll.current?.querySelector<HTMLElement>(".week-top > span");
+    if (scroll.current && column && beside)
+      scroll.current.scrollLeft = column.offsetLeft - beside.offsetWidth;
+  }, [at]);
+  const { going, beginIn } = useBegin();
   return (
     <div ref={scroll} className="week-scroll">
       <div className="week">
@@ -40,21 +45,8 @@ export function Week({ days, today, found }: ShownProps) {
             ))}
           </div>
         </div>
-        <Hours
-          days={days}
-          today={today}
-          found={found}
-          going={going}
-          onBegin={(span) => write(eventIn(span, timeZone))}
-        />
+        <Hours days={days} today={today} found={found} going={going} onBegin={beginIn} />
       </div>
-      {written && (
-        <BeginDialog
-          event={written}
-          send={(event) => void send(event)}
-          onClose={() => write(null)}
-        />
-      )}
     </div>
   );
 }
