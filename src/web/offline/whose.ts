@@ -59,6 +59,17 @@ export function setOwner(identity: string): boolean {
   return false;
 }
 
+const prefixOf = (identity: string): string => `atoll.own:${identity}:`;
+
+/** Under which name this browser keeps how somebody likes something, whose pages these are. */
+export const ownKey = (name: string): string => prefixOf(owner ?? "") + name;
+
+/** Forgets how somebody likes things. */
+export function forgetOwn(identity: string): void {
+  const own = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(identity)));
+  for (const key of own) localStorage.removeItem(key);
+}
+
 addEventListener("storage", (event) => {
   if (event instanceof StorageEvent && event.key === KEY) isStillTheirs();
 });

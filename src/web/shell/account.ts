@@ -3,7 +3,7 @@ import { forgetDrafts, hasDrafts } from "../lib/drafts.ts";
 import { forgetAnswers } from "../offline/answers.ts";
 import { countWaiting, forgetWaiting } from "../offline/outbox.ts";
 import { forgetSent } from "../offline/sent.ts";
-import { tellWho } from "../offline/whose.ts";
+import { forgetOwn, tellWho } from "../offline/whose.ts";
 
 export type Theme = "system" | "light" | "dark";
 const YEAR_SECONDS = 31_536_000;
@@ -34,6 +34,7 @@ export async function signOut(identity: string): Promise<void> {
   await api.post("/api/auth/sign-out", {});
   tellWho("");
   forgetDrafts(identity);
+  forgetOwn(identity);
   forgetSent();
   sessionStorage.clear();
   await forgetWaiting(identity);

@@ -72,6 +72,10 @@ tryPage("a tab that was told nothing sends nothing in the name of who came in af
 
 tryPage("whoever signs out in one tab is shown in none, and nothing of theirs stays", async () => {
   const { page, beside } = await scene();
+  await beside.goto(`${at.address}/coral-reef/calendar`);
+  const chip = beside.getByRole("button", { name: "Website relaunch", pressed: true });
+  await press(chip);
+  await chip.waitFor({ state: "detached" });
   await press(menuOf(beside, "Ada"));
   await choose(beside, "Sign out");
   await press(beside.getByRole("dialog").getByRole("button", { name: "Sign out" }));
@@ -80,4 +84,5 @@ tryPage("whoever signs out in one tab is shown in none, and nothing of theirs st
   expect(await page.getByText(SECRET).count()).toBe(0);
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(kept).not.toContain(SECRET);
+  expect(kept).not.toContain("left-out");
 });
