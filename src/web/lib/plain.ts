@@ -10,6 +10,13 @@ export function wordsOf(html: string | null): string {
   return (body.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
+/** Letters that are read from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+/** Somebody's words as they go into a sentence of ours: neither turns the other round. */
+export const apart = (words: string): string =>
+  RIGHT_TO_LEFT.test(words) ? `\u2068${words}\u2069` : words;
+
 /** `1 comment`, `3 comments`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-import { counted } from "../lib/plain.ts";
+import { apart, counted } from "../lib/plain.ts";
 
 export const newThings = "new";
 export const main = "Main";
@@ -12,7 +12,7 @@ export const serverSlow = "The server takes its time: what you changed is still 
 export const serverUnreached =
   "The server can't be reached: what you opened before is as it was last.";
 export const sessionEnded = "Your session has ended. What you wrote and did not send is kept.";
-export const yourMenu = (name: string) => `${name}: your menu`;
+export const yourMenu = (name: string) => `${apart(name)}: your menu`;
 export const changesRefused = (count: number) => `${counted(count, "change")} couldn’t be saved`;
 export const changesWaiting = (count: number) =>
   `${counted(count, "change")} ${count === 1 ? "waits" : "wait"} to be sent`;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { hueClass } from "../lib/hue.ts";
 import { person, useOrg, usePeople } from "../lib/org.ts";
+import { apart } from "../lib/plain.ts";
 
 /** What a face is drawn of: a person, a byline, an actor. */
 export interface Somebody {
@@ -97,4 +98,4 @@ function FaceGone({ id }: { id: string }) {
 }
 
 /** `Mei` of `Mei Tanaka`. */
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+export const firstName = (name: string): string => apart(name.trim().split(/\s+/)[0] ?? name);

@@ -1,6 +1,6 @@
 // What several rooms say, which they import as `shared`, and what these parts of pages say. A room's own words stand
 // in the room.
-import { counted } from "../lib/plain.ts";
+import { apart, counted } from "../lib/plain.ts";
 
 // Buttons, menus and fields that mean the same everywhere.
 export const save = "Save";
@@ -18,7 +18,7 @@ export const linkIsCopied = "The link is copied.";
 export const remove = "Remove";
 export const removed = "Removed";
 export const removeIt = "Remove it";
-export const removeNamed = (name: string) => `Remove ${name}`;
+export const removeNamed = (name: string) => `Remove ${apart(name)}`;
 export const discard = "Discard";
 export const notSavedYet = "What you wrote isn’t saved yet.";
 export const goOnWriting = "Go on writing";
@@ -80,7 +80,7 @@ export const chat = "Chat";
 export const board = "Board";
 export const folder = "Folder";
 export const howItsGoing = "How it’s going";
-export const inProject = (project: string) => `in ${project}`;
+export const inProject = (project: string) => `in ${apart(project)}`;
 
 // What is added.
 export const addToDo = "Add a to-do";
@@ -90,7 +90,7 @@ export const signOut = "Sign out";
 export const writeMessage = "Write a message";
 export const askQuestion = "Ask a question";
 export const saySomething = "Say something";
-export const couldntAdd = (title: string) => `Couldn't add “${title}”`;
+export const couldntAdd = (title: string) => `Couldn't add “${apart(title)}”`;
 
 // Times.
 export const today = "Today";
@@ -159,8 +159,8 @@ export const notLoaded = "A part of the page didn’t come. Try again in a momen
 export const messages = "Messages";
 export const whereYouAre = "Where you are";
 export const onTheirWay = "On their way";
-export const howFar = (file: string) => `How far ${file} is`;
-export const stopSending = (file: string) => `Stop sending ${file}`;
+export const howFar = (file: string) => `How far ${apart(file)} is`;
+export const stopSending = (file: string) => `Stop sending ${apart(file)}`;
 export const findSomebody = "Find somebody";
 export const findAmong = (label: string) => `Find among them: ${label}`;
 export const isArchived = "This is archived. Nobody changes it until it is taken out again.";

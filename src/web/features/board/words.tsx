@@ -1,3 +1,5 @@
+import { apart } from "../../lib/plain.ts";
+
 /** What a board, its columns and its cards say. */
 
 export const columns = "Columns";
@@ -18,13 +20,15 @@ export const stepsDone = (done: number, all: number) => (
   </>
 );
 
-export const isNowIn = (card: string, column: string) => `${card} is now in ${column}`;
+export const isNowIn = (card: string, column: string) =>
+  `${apart(card)} is now in ${apart(column)}`;
 export const movesOnceSent = "It can be moved once it is sent.";
 export const couldntMove = "Couldn't move the card";
 
 // The order of columns.
 export const toTheLeft = "To the left";
 export const toTheRight = "To the right";
-export const isBefore = (column: string, next: string) => `${column} is now before ${next}`;
-export const isLast = (column: string) => `${column} is now the last column`;
+export const isBefore = (column: string, next: string) =>
+  `${apart(column)} is now before ${apart(next)}`;
+export const isLast = (column: string) => `${apart(column)} is now the last column`;
 export const couldntMoveColumn = "Couldn't move the column";

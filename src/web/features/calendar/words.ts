@@ -1,5 +1,5 @@
 /** What the calendar, a project's schedule and an event say. */
-import { counted } from "../../lib/plain.ts";
+import { apart, counted } from "../../lib/plain.ts";
 
 // What is shown of the calendar.
 export const month = "Month";
@@ -36,7 +36,7 @@ export const isOver = "It is over";
 export const whatAndWhen = "What, and when? Lunch with Grace friday 12:30";
 export const makeEvent = "New event";
 export const newEvent = "A new event";
-export const isInCalendar = (event: string) => `“${event}” is in the calendar.`;
+export const isInCalendar = (event: string) => `“${apart(event)}” is in the calendar.`;
 export const everybodysCalendar = "Everybody’s calendar";
 
 // What an event is asked for, and says of itself.
@@ -65,22 +65,22 @@ export const dayLonger = "A day longer";
 export const dayShorter = "A day shorter";
 export const anotherDay = "Another day";
 export const anotherDayOrTime = "Another day or time";
-export const isNowOn = (event: string, when: string) => `${event} is now on ${when}`;
+export const isNowOn = (event: string, when: string) => `${apart(event)} is now on ${when}`;
 export const movedMeanwhile =
   "Somebody changed when it is meanwhile. It stands there now; change it from there.";
-export const couldntChange = (event: string) => `Couldn't change “${event}”`;
+export const couldntChange = (event: string) => `Couldn't change “${apart(event)}”`;
 
 // How it leaves the calendar.
 export const takeOut = "Take it out";
 export const takeOutOfCalendar = "Take it out of the calendar";
-export const isOut = (event: string) => `“${event}” is out of the calendar.`;
-export const couldntTakeOut = (event: string) => `Couldn't take “${event}” out`;
+export const isOut = (event: string) => `“${apart(event)}” is out of the calendar.`;
+export const couldntTakeOut = (event: string) => `Couldn't take “${apart(event)}” out`;
 
 // Which days of an event that repeats are meant.
 export const whichChange = "Which of them change?";
 export const whichLeave = "Which of them leave the calendar?";
 export const repeats = (event: string, rhythm: string | null) =>
-  `“${event}” repeats${rhythm === null ? "" : ` (${rhythm})`}.`;
+  `“${apart(event)}” repeats${rhythm === null ? "" : ` (${rhythm})`}.`;
 export const invitedHearOfChange = "Who is invited hears of it.";
 export const invitedHearOfEnd = "Who is invited hears that it doesn’t take place.";
 export const thisOne = "This one";

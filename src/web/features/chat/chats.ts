@@ -1,5 +1,6 @@
 import { api, keptWhole } from "../../lib/api.ts";
 import { inOrg, useMe, usePeople } from "../../lib/org.ts";
+import { apart } from "../../lib/plain.ts";
 
 /** One's chats with a few people page by page, the one that spoke last first. */
 export const chatPages = (org: string) => api.pages("/api/v1/{org_slug}/chats", inOrg(org));
@@ -13,7 +14,7 @@ export function namesOf(
   me: string | undefined,
 ): string {
   const others = participants.filter(({ membership_id }) => membership_id !== me);
-  return (others.length > 0 ? others : participants).map(({ name }) => name).join(", ");
+  return (others.length > 0 ? others : participants).map(({ name }) => apart(name)).join(", ");
 }
 
 /** The same of a chat that isn't there yet, by whom it was begun with. */

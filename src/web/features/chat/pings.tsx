@@ -79,8 +79,11 @@ function ChatRow({ chat }: { chat: Schemas["ChatSummary"] }) {
           {names}
         </Link>
         <span className="sub cut">
-          {chat.last_line &&
-            `${firstName(chat.last_line.creator.name)}: ${chat.last_line.excerpt ?? ""}`}
+          {chat.last_line && (
+            <>
+              {firstName(chat.last_line.creator.name)}: <bdi>{chat.last_line.excerpt}</bdi>
+            </>
+          )}
         </span>
       </div>
       <span className="due">

@@ -1,3 +1,5 @@
+import { apart } from "../../lib/plain.ts";
+
 /** What chats and pings say. */
 
 export const noPings = "No pings yet";
@@ -29,7 +31,7 @@ export const files = "Files";
 export const noFiles = "No files yet";
 export const whatFilesAre = "What is attached to this chat is listed here.";
 
-export const saySomethingTo = (whom: string) => `Say something to ${whom}`;
+export const saySomethingTo = (whom: string) => `Say something to ${apart(whom)}`;
 export const send = "Send";
 
 /** Who is about to say something; nothing where nobody is. */

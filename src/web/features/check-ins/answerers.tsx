@@ -34,7 +34,7 @@ export function Answerers({ question, by, onChange }: Props) {
             onClick={() => onChange(by === id ? null : id)}
           >
             <Face who={creator} isNamed />
-            {name} <span className="num muted">{answers_count}</span>
+            <bdi>{name}</bdi> <span className="num muted">{answers_count}</span>
           </button>
         );
       })}

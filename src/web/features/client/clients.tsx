@@ -99,7 +99,7 @@ function ClientRow({ row }: { row: Row }) {
           {row.title}
         </Link>
         <span className="sub">
-          {row.creator.name} · <Moment at={row.created_at} />
+          <bdi>{row.creator.name}</bdi> · <Moment at={row.created_at} />
         </span>
       </div>
       {isApproval(row) && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { apart } from "../../lib/plain.ts";
 
 /** What goes between us and the client says: letters, approvals and their answers. */
 
@@ -18,7 +19,7 @@ export const whatYouWriteStandsHere = "What you write to each other stands here.
 export const writeToTeam = "Write to the team";
 export const letterBy = (who: string, when: ReactNode, isAnswered: boolean) => (
   <>
-    {who}, {when}
+    <bdi>{who}</bdi>, {when}
     {isAnswered && " · answered"}
   </>
 );
@@ -30,32 +31,32 @@ export const whatIsToBeApproved = "What is to be approved?";
 export const whatTheyShouldKnow = "What they should know";
 export const whoDecides = "Who decides";
 export const by = "By";
-export const client = (name: string) => `${name}, client`;
+export const client = (name: string) => `${apart(name)}, client`;
 
 // How an approval stands.
 export const waitsForAnswer = "Waits for an answer";
 export const approved = "Approved";
 export const turnedDown = "Turned down";
-export const decides = (who: string) => `${who} decides.`;
+export const decides = (who: string) => `${apart(who)} decides.`;
 export const somebodyElse = "Somebody else";
 export const approvedIt = (who: string, when: ReactNode) => (
   <>
-    {who} approved it{when && <>, {when}</>}
+    <bdi>{who}</bdi> approved it{when && <>, {when}</>}
   </>
 );
 export const turnedItDown = (who: string, when: ReactNode) => (
   <>
-    {who} turned it down{when && <>, {when}</>}
+    <bdi>{who}</bdi> turned it down{when && <>, {when}</>}
   </>
 );
 
 // What is answered.
 export const approve = "Approve";
-export const approveNamed = (title: string) => `Approve: ${title}`;
+export const approveNamed = (title: string) => `Approve: ${apart(title)}`;
 export const approveIt = "Approve it";
 export const saidOnce = "This can be said once.";
 export const notThisOne = "Not this one…";
-export const turnDownNamed = (title: string) => `Turn down: ${title}`;
+export const turnDownNamed = (title: string) => `Turn down: ${apart(title)}`;
 export const turnItDown = "Turn it down";
 export const saidOnceSayWhy = "This can be said once. Say why in a comment.";
 export const askQuestionFirst = "Ask a question first";

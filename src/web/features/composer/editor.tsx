@@ -44,7 +44,7 @@ export function Editor(props: Props) {
     injectCSS: false,
     immediatelyRender: true,
     editorProps: {
-      attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, dir: "auto" },
+      attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label },
       handleKeyDown: (_, event) => {
         if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return false;
         onSend();

@@ -4,6 +4,7 @@ import Mention, { type MentionOptions } from "@tiptap/extension-mention";
 import { TableKit } from "@tiptap/extension-table";
 import { Placeholder } from "@tiptap/extensions";
 import StarterKit from "@tiptap/starter-kit";
+import { OwnWay } from "./own-way.ts";
 import { Player } from "./player.tsx";
 import { type MentionAttributes, type Mentioned, suggestions } from "./suggestions.ts";
 
@@ -47,6 +48,7 @@ export const extensionsOf = ({ placeholder, knownNow }: Wishes): Extensions => [
   Image.configure({ allowBase64: false }),
   TableKit.configure({ table: { resizable: false } }),
   Player,
+  OwnWay,
   Placeholder.configure({ placeholder }),
   NamedMention.configure({
     HTMLAttributes: { class: "mention" },

@@ -1,11 +1,13 @@
+import { apart } from "../../lib/plain.ts";
+
 /** What the place where words are written says. */
 
 export const keptOnDevice = "Kept on this device";
 export const sendKeys = "Ctrl ↵";
 export const wasntSent = (why: string) => `It wasn’t sent: ${why} Your words are kept here.`;
-export const isOnItsWay = (file: string) => `“${file}” is still on its way.`;
+export const isOnItsWay = (file: string) => `“${apart(file)}” is still on its way.`;
 export const didntArrive = (file: string) =>
-  `“${file}” didn’t arrive. Try it again, or discard it to go on without it.`;
+  `“${apart(file)}” didn’t arrive. Try it again, or discard it to go on without it.`;
 export const needsTitle = (label: string) => `It needs a title: ${label.toLowerCase()}`;
 
 // The tools above it.

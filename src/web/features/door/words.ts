@@ -1,4 +1,6 @@
 // Coming in.
+import { apart } from "../../lib/plain.ts";
+
 export const thisIsYours = "This Atoll is yours";
 export const makeAccount = "Make an account";
 export const haveAccount = "I have an account";
@@ -8,8 +10,8 @@ export const linkLeadsNowhere = "This link leads nowhere";
 export const linkIsOver =
   "It was used, taken back, or is too old. Whoever sent it can send another.";
 export const invitesYou = (inviter: string, organization: string) =>
-  `${inviter} invites you to ${organization}`;
-export const join = (organization: string) => `Join ${organization}`;
+  `${apart(inviter)} invites you to ${apart(organization)}`;
+export const join = (organization: string) => `Join ${apart(organization)}`;
 export const comeIn = "Come in";
 export const signIn = "Sign in";
 export const forgotPassword = "I forgot my password";

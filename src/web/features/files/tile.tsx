@@ -66,7 +66,7 @@ export function FileTile({ row, onAsk }: Props) {
           {row.title}
         </Link>
         <p className="sub">
-          {row.creator.name}, <Moment at={row.updated_at} isShort />
+          <bdi>{row.creator.name}</bdi>, <Moment at={row.updated_at} isShort />
         </p>
       </div>
       {!isAway && <TileMenu row={row} onAsk={onAsk} />}

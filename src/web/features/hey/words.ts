@@ -1,4 +1,5 @@
 import type { Schemas } from "../../lib/api.ts";
+import { apart } from "../../lib/plain.ts";
 
 type Notice = Schemas["Notice"];
 
@@ -36,8 +37,8 @@ export const whyWords = (notice: Notice): string => WHY[notice];
 export const before = "Before";
 export const couldntMarkAsRead = "Couldn't mark them as read";
 export const markAllAsRead = "Mark all as read";
-export const markAsNew = (title: string) => `Mark as new: ${title}`;
-export const markAsRead = (title: string) => `Mark as read: ${title}`;
+export const markAsNew = (title: string) => `Mark as new: ${apart(title)}`;
+export const markAsRead = (title: string) => `Mark as read: ${apart(title)}`;
 
 export const soManyNew = (count: number) => `${count} new`;
 export const seeEverything = "See everything";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { counted } from "../../lib/plain.ts";
+import { apart, counted } from "../../lib/plain.ts";
 
 // Projects.
 export const noProjectsYet = "No projects yet";
@@ -7,7 +7,7 @@ export const whatProjectHolds =
   "A project holds everything about one thing: messages, to-dos, files, dates, chat.";
 export const withClient = "With client";
 export const couldntStar = "Couldn't change the star";
-export const starNamed = (project: string) => `Star ${project}`;
+export const starNamed = (project: string) => `Star ${apart(project)}`;
 export const newProject = "New project";
 export const whatAboutInASentence = "What is it about, in a sentence?";
 export const beginWith = "Begin with";
@@ -19,7 +19,7 @@ export const inAllOfThem = "You are in all of them";
 export const noOtherProject = "There is no other project.";
 export const openProject = (name: ReactNode) => <>Open{name}</>;
 export const joinProject = (name: ReactNode) => <>Join{name}</>;
-export const couldntJoin = (project: string) => `Couldn't join ${project}`;
+export const couldntJoin = (project: string) => `Couldn't join ${apart(project)}`;
 
 // Folders of them.
 export const couldntKeepFolded = "Couldn't keep what is folded";
@@ -29,8 +29,8 @@ export const renameFolder = "Rename the folder";
 export const dissolveIt = "Dissolve it";
 export const folderName = "What it is called, for everybody of the team";
 export const folderOf = (projects: number) => `Folder · ${counted(projects, "project")}`;
-export const moreOf = (folder: string) => `More: ${folder}`;
-export const dissolveNamed = (folder: string) => `Dissolve ${folder}`;
+export const moreOf = (folder: string) => `More: ${apart(folder)}`;
+export const dissolveNamed = (folder: string) => `Dissolve ${apart(folder)}`;
 export const whatDissolvingDoes = (projects: number) =>
   projects === 0
     ? "The folder is gone then, for everybody of the team. No project is lost."
@@ -51,7 +51,7 @@ const welcome = (hour: number): string => {
   return hour < 18 ? "Good afternoon" : "Good evening";
 };
 export const greeting = (hour: number, name: string) =>
-  name ? `${welcome(hour)}, ${name}` : welcome(hour);
+  name ? `${welcome(hour)}, ${apart(name)}` : welcome(hour);
 
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 const things = (count: number): string =>

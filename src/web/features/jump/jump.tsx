@@ -58,6 +58,7 @@ export function Jump({ onClose }: { onClose: () => void }) {
               forget();
             }}
             placeholder={words.whereTo}
+            dir="auto"
             data-first
           />
         </div>

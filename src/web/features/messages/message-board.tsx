@@ -98,8 +98,14 @@ function MessageRow({ message }: { message: Message }) {
           {title}
         </Link>
         <span className="sub cut">
-          {creator.name}
-          {category && ` · ${category.name}`} · {wordsOf(content_html)}
+          <bdi>{creator.name}</bdi>
+          {category && (
+            <>
+              {" "}
+              · <bdi>{category.name}</bdi>
+            </>
+          )}{" "}
+          · <bdi>{wordsOf(content_html)}</bdi>
         </span>
       </div>
       {pinned && (

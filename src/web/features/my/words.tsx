@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { apart } from "../../lib/plain.ts";
 
 export const onlyYou = "Only you see this page.";
 export const assignments = "Assignments";
@@ -21,10 +22,10 @@ export const calmDay = "A calm day";
 export const nothingDueToday = "Nothing is due today, and no event is yours.";
 export const upNext = "Up next";
 export const inYourOrder = "In your own order";
-export const upNextNamed = (title: string) => `Up next: ${title}`;
-export const isUpNext = (title: string) => `${title} is up next`;
-export const isNotUpNext = (title: string) => `${title} is not up next`;
-export const moveNamed = (title: string) => `Move: ${title}`;
+export const upNextNamed = (title: string) => `Up next: ${apart(title)}`;
+export const isUpNext = (title: string) => `${apart(title)} is up next`;
+export const isNotUpNext = (title: string) => `${apart(title)} is not up next`;
+export const moveNamed = (title: string) => `Move: ${apart(title)}`;
 export const dropHere = "Drop it here";
 export const up = "Up";
 export const notUpNext = "Not up next";
@@ -37,7 +38,7 @@ export const noCheers = "No cheers yet";
 export const whatCheersAre = "A few warm words on what you made gather here.";
 export const forYou = "For you";
 export const fromYou = "From you";
-export const youTo = (name: string) => `You to ${name}`;
+export const youTo = (name: string) => `You to ${apart(name)}`;
 
 // What one keeps.
 export const noBookmarks = "No bookmarks";
@@ -71,8 +72,8 @@ export const keepNote = "Keep this note";
 export const whatNotesAre = "A note of its own for whatever is more than a line.";
 export const noTitle = "Without a title";
 export const withoutTitle = "without a title";
-export const editNote = (title: string) => `Edit the note ${title}`;
-export const deleteNote = (title: string) => `Delete the note ${title}`;
+export const editNote = (title: string) => `Edit the note ${apart(title)}`;
+export const deleteNote = (title: string) => `Delete the note ${apart(title)}`;
 export const deleteNoteAsking = "Delete…";
 export const deleteIt = "Delete it";
 export const goneForGood = "It is gone for good: notes have no trash.";

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { api, kept, type Person } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, useRuns } from "../../lib/org.ts";
+import { apart } from "../../lib/plain.ts";
 import { say } from "../../lib/toast.ts";
 import { Face } from "../../ui/faces.tsx";
 import { typed } from "../../ui/form/form.tsx";
@@ -62,7 +63,10 @@ function Folk({ people }: { people: readonly Person[] }) {
               {who.name}
             </Link>
             <p className="small muted">
-              {[who.title, who.company?.name, ROLES[who.role]].filter(Boolean).join(" · ")}
+              {[who.title ?? "", who.company?.name ?? "", ROLES[who.role]]
+                .filter(Boolean)
+                .map(apart)
+                .join(" · ")}
             </p>
           </div>
           {who.status === "invited" && <span className="tag">{words.invited}</span>}

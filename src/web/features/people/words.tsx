@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { counted } from "../../lib/plain.ts";
+import { apart, counted } from "../../lib/plain.ts";
 import { openThings } from "../../ui/words.ts";
 
 export const whoIsHere = "Who is here";
-export const pingNamed = (name: string) => `Ping ${name}`;
+export const pingNamed = (name: string) => `Ping ${apart(name)}`;
 export const lately = "Lately";
-export const whatTheyAreOn = (name: string) => `What ${name} is on`;
+export const whatTheyAreOn = (name: string) => `What ${apart(name)} is on`;
 export const countedOpen = (count: number) => `${count} open`;
 export const nothingOpen = "Nothing open that you can see.";
 export const showFewer = "Show fewer";
@@ -39,7 +39,7 @@ export const sentBy = (when: ReactNode, inviter?: string) =>
     <>Sent {when}.</>
   ) : (
     <>
-      Sent {when} by {inviter}.
+      Sent {when} by <bdi>{inviter}</bdi>.
     </>
   );
 export const goodUntil = (when: ReactNode) => <>Good until {when}.</>;
@@ -59,9 +59,9 @@ export const theseReplace =
   "These replace all projects it led to. It is your invitation then, and ends if you leave.";
 export const together = "Projects together";
 export const noneTogether = "None yet.";
-export const reach = (person: string) => `Reach ${person}`;
+export const reach = (person: string) => `Reach ${apart(person)}`;
 export const inGroups = (names: readonly string[]) =>
-  `${names.length === 1 ? "Group" : "Groups"}: ${names.join(", ")}`;
+  `${names.length === 1 ? "Group" : "Groups"}: ${names.map(apart).join(", ")}`;
 
 // What is done about somebody.
 export const change = "Change";
@@ -71,9 +71,9 @@ export const company = "Company";
 export const none = "None";
 export const merge = "Merge";
 export const mergeThem = "Merge them";
-export const isSomebodyTwice = (name: string) => `${name} is somebody twice`;
+export const isSomebodyTwice = (name: string) => `${apart(name)} is somebody twice`;
 export const whatMergingDoes = (name: string) =>
-  `Everything of ${name} becomes theirs, and ${name} is gone. It can’t be undone.`;
+  `Everything of ${apart(name)} becomes theirs, and ${apart(name)} is gone. It can’t be undone.`;
 export const whoStays = "Who stays";
 export const leave = "Leave";
 export const leaveOrganization = "Leave this organization";
@@ -85,7 +85,7 @@ export const theyLeaveBehind = (count: number) =>
 export const handOverWork = "Hand over their work";
 export const handOver = "Hand over";
 export const handItOver = "Hand it over";
-export const handOverOf = (name: string) => `Hand over what ${name} does`;
+export const handOverOf = (name: string) => `Hand over what ${apart(name)} does`;
 export const handedOver = (count: number) => `${counted(count, "thing")} handed over.`;
 export const openInAll = (count: number) => `${openThings(count)} in all.`;
 export const insteadOfThem = "Somebody else does it instead";
@@ -132,5 +132,5 @@ export const readsAndWrites = "reads and writes";
 export const readsAlone = "reads alone";
 export const endAgent = "End this agent";
 export const endIt = "End it";
-export const endNamed = (agent: string) => `End ${agent}`;
+export const endNamed = (agent: string) => `End ${apart(agent)}`;
 export const whatEndingDoes = "Its token opens nothing any more. What it wrote stays.";

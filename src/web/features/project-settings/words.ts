@@ -1,6 +1,8 @@
+import { apart } from "../../lib/plain.ts";
+
 /** What the set-up of a project says. */
 
-export const settingsOf = (project: string) => `${project}: settings`;
+export const settingsOf = (project: string) => `${apart(project)}: settings`;
 
 // What one hears of it.
 export const whatYouHear = "What you hear of it";
@@ -42,10 +44,10 @@ export const whatClientIsCalled = "What the client is called";
 
 // Its tools.
 export const tools = "Tools";
-export const whatToolIsCalled = (tool: string) => `What ${tool} is called`;
-export const toolUp = (tool: string) => `${tool} up`;
-export const toolDown = (tool: string) => `${tool} down`;
-export const toolIsUsed = (tool: string) => `${tool} is used`;
+export const whatToolIsCalled = (tool: string) => `What ${apart(tool)} is called`;
+export const toolUp = (tool: string) => `${apart(tool)} up`;
+export const toolDown = (tool: string) => `${apart(tool)} down`;
+export const toolIsUsed = (tool: string) => `${apart(tool)} is used`;
 export const couldntChangeTool = "Couldn't change the tool";
 
 // Its gauge, a template of it, and its end.
@@ -53,21 +55,21 @@ export const more = "More";
 export const showHowItsGoing = "Show how it is going";
 export const gaugeThatPeopleMove = "a gauge that its people move";
 export const makeTemplate = "Make a template of it";
-export const templateOf = (project: string) => `A template of ${project}`;
+export const templateOf = (project: string) => `A template of ${apart(project)}`;
 export const withWhoDoesWhat = "With who does what";
 export const withComments = "With comments";
 export const couldntMakeTemplate = "Couldn't make a template of it";
 export const templateIsMade = "The template is with the others.";
 export const archiveIt = "Archive it";
-export const archive = (project: string) => `Archive ${project}`;
+export const archive = (project: string) => `Archive ${apart(project)}`;
 export const whatArchivingDoes = "Nothing is lost; nobody changes it until it is taken out again.";
-export const isArchived = (project: string) => `“${project}” is archived.`;
-export const isInTrash = (project: string) => `“${project}” is in the trash.`;
+export const isArchived = (project: string) => `“${apart(project)}” is archived.`;
+export const isInTrash = (project: string) => `“${apart(project)}” is in the trash.`;
 export const openAgain = "Open it again";
 export const thrownProjects = "Projects in the trash";
 export const archivedProjects = "Archived projects";
-export const named = (name: string) => `: ${name}`;
-export const openNamedAgain = (project: string) => `Open ${project} again`;
+export const named = (name: string) => `: ${apart(name)}`;
+export const openNamedAgain = (project: string) => `Open ${apart(project)} again`;
 export const whatOpeningDoes = "It is at home again, as it was.";
-export const putInTrash = (project: string) => `Put ${project} in the trash`;
+export const putInTrash = (project: string) => `Put ${apart(project)} in the trash`;
 export const whatTrashDoes = "Everything in it goes along. It can be brought back for 30 days.";

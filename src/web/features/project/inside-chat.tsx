@@ -12,7 +12,7 @@ export const ChatInside = ({ rows }: InsideProps) => (
         <Face who={creator} isNamed />
         <div>
           <span className="cut-2">
-            <b>{firstName(creator.name)}</b> {wordsOf(content_html)}
+            <b>{firstName(creator.name)}</b> <bdi>{wordsOf(content_html)}</bdi>
           </span>
         </div>
       </li>

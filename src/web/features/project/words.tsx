@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { counted } from "../../lib/plain.ts";
+import { apart, counted } from "../../lib/plain.ts";
 
 /** What the page of a project says. */
 
-export const setUp = (project: string) => `Set up ${project}`;
+export const setUp = (project: string) => `Set up ${apart(project)}`;
 export const latest = "Latest";
 export const todayAt = (time: string) => `Today, ${time}`;
 export const inMonthAt = (month: string, time: string) => `${month}, ${time}`;
@@ -40,11 +40,11 @@ export const gettingDone = "getting it done";
 export const done = "done";
 export const figuringOutSide = "Figuring it out";
 export const gettingDoneSide = "Getting it done";
-export const placeOf = (list: string, place: string) => `${list}: ${place}`;
+export const placeOf = (list: string, place: string) => `${apart(list)}: ${place}`;
 export const couldntMove = "Couldn't move it on the hill";
 export const movedAt = (who: string, lists: number, when: ReactNode) => (
   <>
-    {who} moved {lists}, {when}
+    <bdi>{who}</bdi> moved {lists}, {when}
   </>
 );
 export const seeEarlier = "See earlier";
@@ -55,7 +55,7 @@ export const earlier = "Earlier, the newest first";
 export const lists = (count: number) => counted(count, "list");
 export const moved = (who: ReactNode, what: ReactNode) => (
   <>
-    {who} moved {what}
+    <bdi>{who}</bdi> moved {what}
   </>
 );
 export const takenOff = "taken off the hill";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { counted } from "../../lib/plain.ts";
+import { apart, counted } from "../../lib/plain.ts";
 
 /** What recordings say whatever they are, and what the rooms of several of them say. */
 
@@ -37,8 +37,8 @@ export const comments = (count: number) => (
 );
 
 // What is done with them.
-export const whatToDoWith = (title: string) => `What to do with ${title}`;
-export const move = (title: string) => `Move ${title}`;
+export const whatToDoWith = (title: string) => `What to do with ${apart(title)}`;
+export const move = (title: string) => `Move ${apart(title)}`;
 export const up = "Up";
 export const couldntMoveBack = "Couldn't move it back";
 
@@ -51,10 +51,11 @@ export const wasntSent = "It wasn’t sent";
 export const archived = "Archived";
 export const nothingArchived = "Nothing here is archived.";
 /** Where a card lies that was archived: `Card in “Doing”`. */
-export const typeIn = (type: string, place: string) => `${type} in “${place}”`;
+export const typeIn = (type: string, place: string) => `${type} in “${apart(place)}”`;
 export const project = "Project";
 /** `the list “Rigging”`. */
-export const theNamed = (type: string, title: string) => `the ${type.toLowerCase()} “${title}”`;
+export const theNamed = (type: string, title: string) =>
+  `the ${type.toLowerCase()} “${apart(title)}”`;
 export const liesIn = (what: ReactNode, status: string) => (
   <>
     {" "}
@@ -80,11 +81,11 @@ export const howTimeIsRead = "Empty: not by itself. By the clock of this device.
 
 // Its title and its words.
 export const title = "Title";
-export const editTitle = (title: string) => `${title}, edit the title`;
+export const editTitle = (title: string) => `${apart(title)}, edit the title`;
 export const titleAsItWas = "The title is as it was.";
 export const bringTitleBack = "Bring back what you typed";
 export const couldntChangeTitle = "Couldn't change the title";
-export const saysNow = (title: string) => `It says “${title}” now.`;
+export const saysNow = (title: string) => `It says “${apart(title)}” now.`;
 export const keepThat = "Keep that";
 export const editWords = "Edit these words";
 export const addNotes = "Add notes";

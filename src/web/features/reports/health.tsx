@@ -29,7 +29,7 @@ export function Health() {
                   {note && <p className="small soft">“{note}”</p>}
                   {updated_by && updated_at && (
                     <p className="small muted">
-                      {updated_by.name}, <Moment at={updated_at} />
+                      <bdi>{updated_by.name}</bdi>, <Moment at={updated_at} />
                     </p>
                   )}
                 </div>

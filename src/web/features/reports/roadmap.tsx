@@ -112,7 +112,7 @@ function MarkerRow({ marker: { id, name, date }, mayMark }: RowProps) {
     <li>
       <Flag className="i" aria-hidden />
       <div className="main">
-        {name}
+        <bdi>{name}</bdi>
         <span className="sub">{distance(date, today)}</span>
       </div>
       <span className="due">{shortDay(date, today)}</span>

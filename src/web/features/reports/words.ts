@@ -1,3 +1,5 @@
+import { apart } from "../../lib/plain.ts";
+
 /** What the reports say. */
 
 export const reportsOf = (what: string) => `Reports: ${what}`;
@@ -32,7 +34,7 @@ export const howGaugeIsTurnedOn =
   "In the set-up of a project an admin turns its gauge on; then its people move it.";
 
 // What is coming.
-export const whereBetweenDays = (project: string) => `Where ${project} is between its days`;
+export const whereBetweenDays = (project: string) => `Where ${apart(project)} is between its days`;
 export const onTheWay = "On the way";
 export const nothingMarked = "Nothing is marked yet";
 export const whatIsMarked = "A fair, a launch, the holidays: days that matter to all projects.";

@@ -1,4 +1,4 @@
-import { counted } from "../../lib/plain.ts";
+import { apart, counted } from "../../lib/plain.ts";
 
 export const whatWasItAbout = "What was it about?";
 export const filters = "Filters";
@@ -20,10 +20,12 @@ export const nothingByWords = "Nothing by these words";
 export const nothingByFilters = "Nothing by these filters";
 export const tryWithoutFilter = "Try without a filter, or fewer words.";
 export const tryFewer = "Try fewer of them.";
-export const by = (name = "somebody") => `By ${name}`;
+export const by = (name = "somebody") => `By ${apart(name)}`;
 export const filesOf = (kind: string) => `Files: ${kind.toLowerCase()}`;
 export const since = (day: string) => `Since ${day}`;
 export const results = (count: number) => counted(count, "result");
 export const firstResults = (count: number) => `The first ${count}`;
 export const whatByWhom = (what: string, creator: string, project?: string) =>
-  project === undefined ? `${what} by ${creator}` : `${what} by ${creator} in ${project}`;
+  project === undefined
+    ? `${what} by ${apart(creator)}`
+    : `${what} by ${apart(creator)} in ${apart(project)}`;

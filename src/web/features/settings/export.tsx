@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useOrg } from "../../lib/org.ts";
-import { toggled } from "../../lib/plain.ts";
+import { apart, toggled } from "../../lib/plain.ts";
 import * as shared from "../../ui/words.ts";
 import { chats } from "../chat/chats.ts";
 import { projects } from "../home/data.ts";
@@ -32,7 +32,7 @@ export function Export() {
         title={words.directChats}
         rows={mine.map(({ id, participants }) => ({
           id,
-          name: participants.map(({ name }) => name).join(", "),
+          name: participants.map(({ name }) => apart(name)).join(", "),
         }))}
         address={(ids) => `${base}/chats?ids=${ids.join(",")}`}
         action={words.exportChats}

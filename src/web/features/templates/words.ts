@@ -1,3 +1,5 @@
+import { apart } from "../../lib/plain.ts";
+
 /** What templates say. */
 
 export const newTemplate = "New template";
@@ -9,7 +11,7 @@ export const projectsStay = "Projects that were made of it stay.";
 
 // A project that is made of one.
 export const useIt = "Use it";
-export const newProjectOf = (template: string) => `A new project of ${template}`;
+export const newProjectOf = (template: string) => `A new project of ${apart(template)}`;
 export const datesCountFrom = "Its dates count from";
 export const makeProject = "Make the project";
 export const whatProjectIsCalled = "What is the project called?";

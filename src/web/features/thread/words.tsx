@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { counted } from "../../lib/plain.ts";
+import { apart, counted } from "../../lib/plain.ts";
 
 /** What is said under a recording says, and what is done with it from there. */
 
@@ -11,7 +11,7 @@ export const addComment = "Add a comment…";
 export const yourComment = "Your comment";
 export const postComment = "Post comment";
 export const changedAt = (when: ReactNode) => <>{when} · changed</>;
-export const whatToDoWithWords = (who: string) => `What to do with what ${who} said`;
+export const whatToDoWithWords = (who: string) => `What to do with what ${apart(who)} said`;
 
 // Cheers.
 export const yourCheer = "Your cheer";
@@ -93,7 +93,7 @@ export const project = "Project";
 export const place = "Place";
 export const atItsTop = "At its top";
 export const isHereNow = "It lies here now.";
-export const comesInto = (folder: string) => `It comes into “${folder}”.`;
+export const comesInto = (folder: string) => `It comes into “${apart(folder)}”.`;
 export const noPlace = "There is no place for it in that project.";
 
 // Its history.
@@ -101,11 +101,11 @@ export const history = "History";
 export const whatLinksToIt = "What links to it";
 export const whatWasDone = "What was done";
 
-export const quoted = (title: string) => `“${title}”`;
+export const quoted = (title: string) => `“${apart(title)}”`;
 /** What has no title by what it is: `The comment`. */
 export const theThing = (type: string) => `The ${type.toLowerCase()}`;
-export const isInTrash = (name: string) => `${name} is in the trash.`;
-export const isArchived = (name: string) => `${name} is archived.`;
+export const isInTrash = (name: string) => `${apart(name)} is in the trash.`;
+export const isArchived = (name: string) => `${apart(name)} is archived.`;
 
 // Its public link.
 export const publicLink = "Public link";

@@ -1,4 +1,4 @@
-import { counted } from "../../lib/plain.ts";
+import { apart, counted } from "../../lib/plain.ts";
 
 /** What to-dos and their lists say. */
 
@@ -20,7 +20,7 @@ export const doneOfAll = (done: number, all: number) => `${done} of ${all} done`
 export const newToDo = "New to-do";
 export const whatNeedsDoing = "What needs doing?";
 export const addThisToDo = "Add this to-do";
-export const added = (title: string) => `Added: ${title}`;
+export const added = (title: string) => `Added: ${apart(title)}`;
 export const isDue = (day: string) => `It is due ${day}, because you wrote so.`;
 export const forWhom = "For";
 export const removeChosen = (name: string) => (
@@ -43,20 +43,21 @@ export const subtasksDone = (done: number, all: number) => (
 );
 
 // Its place in its list.
-export const isBefore = (title: string, next: string) => `${title} is now before ${next}`;
-export const isLast = (title: string) => `${title} is now last`;
+export const isBefore = (title: string, next: string) =>
+  `${apart(title)} is now before ${apart(next)}`;
+export const isLast = (title: string) => `${apart(title)} is now last`;
 export const couldntMove = "Couldn't move the to-do";
 
 // Several that are chosen.
 export const choose = "Choose";
-export const chooseNamed = (title: string) => `Choose ${title}`;
+export const chooseNamed = (title: string) => `Choose ${apart(title)}`;
 export const chosen = (count: number) => `${count} chosen`;
 export const withChosen = "With the chosen to-dos";
 export const chooseNoMore = "Choose no more";
 export const atMost = (count: number) => `At most ${count} at once.`;
 export const putInGroup = "Put in a group";
 export const isGone = "One of them, or where they should go, is no longer there.";
-export const refused = (title: string, why: string) => `“${title}”: ${why}`;
+export const refused = (title: string, why: string) => `“${apart(title)}”: ${why}`;
 export const couldntBringBack = "Couldn't bring them back";
 
 // What is asked of them.

@@ -1,3 +1,5 @@
+import { apart } from "../../lib/plain.ts";
+
 export const notSentYet = "Not sent yet";
 export const allIsSent = "Everything is sent";
 export const waitsHere = "What you do without a network waits here.";
@@ -40,5 +42,5 @@ export const anotherDay = "Another day";
 export const aChange = "A change";
 
 // Which it is, and where.
-export const inNamed = (text: string, place: string) => `${text} (in “${place}”)`;
-export const ofNamed = (title: string, text: string) => `${title}: ${text}`;
+export const inNamed = (text: string, place: string) => `${text} (in “${apart(place)}”)`;
+export const ofNamed = (title: string, text: string) => `${apart(title)}: ${text}`;

@@ -41,6 +41,7 @@ export function InlineName({ place, label, name, maxLength, rename }: Props) {
       <input
         ref={field}
         className="input main"
+        dir="auto"
         aria-label={label}
         defaultValue={name}
         maxLength={maxLength}

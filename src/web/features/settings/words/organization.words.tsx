@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { counted } from "../../../lib/plain.ts";
+import { apart, counted } from "../../../lib/plain.ts";
 
 // The organization.
 export const newName = "It has its new name.";
@@ -10,9 +10,9 @@ export const closeOrganization = "Close this organization";
 export const whatClosingDoes =
   "It disappears for everybody at once. Any owner can bring it back within 30 days.";
 export const closeIt = "Close it";
-export const closeNamed = (organization: string) => `Close ${organization}`;
-export const closeNamedAsking = (organization: string) => `Close ${organization}…`;
-export const typeItsName = (organization: string) => `Type its name: ${organization}`;
+export const closeNamed = (organization: string) => `Close ${apart(organization)}`;
+export const closeNamedAsking = (organization: string) => `Close ${apart(organization)}…`;
+export const typeItsName = (organization: string) => `Type its name: ${apart(organization)}`;
 export const notItsName = "That is not its name.";
 export const kindsOfMessages = "Kinds of messages";
 export const whatItIsCalledNow = (kind: string) => `What ${kind} is called`;
@@ -82,7 +82,7 @@ export const exportChats = "Export these chats";
 export const nothingIsPublic = "Nothing is public";
 export const whatIsPublic = "What somebody gives a public link stands here, and can be taken back.";
 export const byWhom = (creator: string, project?: string) =>
-  project === undefined ? `by ${creator}` : `by ${creator} in ${project}`;
+  project === undefined ? `by ${apart(creator)}` : `by ${apart(creator)} in ${apart(project)}`;
 export const couldntTakeBack = "Couldn't take it back";
 export const seeAsOthers = "See it as others do";
 export const takeAllBack = "Take all of them back";
@@ -93,10 +93,10 @@ export const whatTakingBackDoes = "Nobody reads them any more who isn’t in her
 export const nothingInTrash = "Nothing in the trash";
 export const whatTrashIs = "What is thrown away can be brought back from here.";
 export const whatOfWhom = (what: string, creator: string, project?: string | null) =>
-  project ? `${what} of ${creator} in ${project}` : `${what} of ${creator}`;
+  project ? `${what} of ${apart(creator)} in ${apart(project)}` : `${what} of ${apart(creator)}`;
 export const goneForGood = (when: ReactNode) => <>gone for good {when}</>;
 export const deleteAsking = "Delete for good…";
 export const deleteForGood = "Delete it for good";
-export const deleteNamed = (title: string) => `Delete ${title} for good`;
+export const deleteNamed = (title: string) => `Delete ${apart(title)} for good`;
 export const whatDeletingDoes =
   "It is gone at once, with everything in it. Nobody can bring it back.";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { apart } from "../../../lib/plain.ts";
 
 export const settingsOf = (part: string) => `Settings: ${part}`;
 
@@ -72,7 +73,7 @@ export const passkeyUsed = (when: ReactNode) => <>Used {when}</>;
 export const passkeyMade = (when: ReactNode) => <>Made {when}</>;
 export const rename = "Rename";
 export const renameIt = "Rename it";
-export const renameNamed = (name: string) => `Rename ${name}`;
+export const renameNamed = (name: string) => `Rename ${apart(name)}`;
 export const opensNoMore =
   "It opens your account no more. Wherever somebody came in by it they are signed out, also here.";
 
