@@ -107,7 +107,7 @@ interface ListsProps {
 const Lists = ({ lists, added, showsDone }: ListsProps) => (
   <>
     {lists.map((list) => (
-      <List key={list.id} list={list} isHeaded showsDone={showsDone} canAdd />
+      <List key={list.id} list={list} tool={list.parent_id} isHeaded showsDone={showsDone} canAdd />
     ))}
     {added.map(({ key, title, state }) => (
       <section key={key} className="group added">

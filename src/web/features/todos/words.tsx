@@ -45,6 +45,7 @@ export const subtasksDone = (done: number, all: number) => (
 // Its place in its list.
 export const isBefore = (title: string, next: string) => `${title} is now before ${next}`;
 export const isLast = (title: string) => `${title} is now last`;
+export const isNowIn = (title: string, list: string) => `${title} is now in “${list}”`;
 export const couldntMove = "Couldn't move the to-do";
 
 // Several that are chosen.
