@@ -1,5 +1,61 @@
 /** What was typed and not sent yet, by where it was typed. It outlives the tab and the session. */
 const PREFIX = "atoll.draft:";
+
+/** What is typed somewhere: each form has a kind of its own, or it would show what was typed in another. */
+type Kind =
+  | "address"
+  | "agent"
+  | "answer"
+  | "approval"
+  | "away"
+  | "calendar"
+  | "card"
+  | "category"
+  | "category-name"
+  | "cheer"
+  | "column"
+  | "comment"
+  | "company"
+  | "dm"
+  | "document"
+  | "event"
+  | "event-window"
+  | "facts"
+  | "folder"
+  | "gauge"
+  | "group"
+  | "home-folder"
+  | "invitation"
+  | "letter"
+  | "line"
+  | "link"
+  | "list"
+  | "marker"
+  | "message"
+  | "name"
+  | "new-note"
+  | "note"
+  | "note-pad"
+  | "organization"
+  | "passkey"
+  | "passkey-name"
+  | "person"
+  | "project"
+  | "question"
+  | "refused"
+  | "step"
+  | "template"
+  | "text"
+  | "thing"
+  | "title"
+  | "todo"
+  | "token"
+  | "tool"
+  | "tool-names";
+/** Where something is typed, and a part of it. */
+export type Place = `${Kind}:${string}`;
+/** The place of a form of a kind; `of` is what it is about. */
+export const placeOf = (kind: Kind, of: string): Place => `${kind}:${of}`;
 /** Whose drafts these are: others of the same browser don't see them. */
 let owner = "";
 export const setDraftsOwner = (identity: string): void => {
@@ -68,13 +124,13 @@ function findApart(root: string): string {
 }
 
 /** What was typed there; null where nothing waits. */
-export function draftAt(place: string): string | null {
+export function draftAt(place: Place): string | null {
   const [root, part] = partsOf(place);
   return htmlAt(root + findApart(root) + part);
 }
 
 /** The same, for a field that is opened and holds it from now on. */
-export function takeDraft(place: string): string | null {
+export function takeDraft(place: Place): string | null {
   const [root] = partsOf(place);
   apart.set(root, findApart(root));
   const html = htmlAt(nameOf(place));
@@ -83,22 +139,22 @@ export function takeDraft(place: string): string | null {
 }
 
 /** Whether words wait there, or a title alone. */
-export const isBegun = (place: string): boolean =>
+export const isBegun = (place: Place): boolean =>
   draftAt(place) !== null || draftAt(`${place}/title`) !== null;
 
 /** Whether words wait in a field of a form. */
-export const isFormBegun = (form: string): boolean =>
+export const isFormBegun = (form: Place): boolean =>
   Object.keys(localStorage).some((key) => key.startsWith(keyOf(`${form}.`)));
 
 /** Whether another tab typed there what this one never saw. */
 const isTheirs = (name: string): boolean => seen.has(name) && htmlAt(name) !== seen.get(name);
 
 /** Whether something of this tab waits there. */
-export const holdsDraft = (place: string): boolean =>
+export const holdsDraft = (place: Place): boolean =>
   htmlAt(nameOf(place)) !== null && !isTheirs(nameOf(place));
 
 /** Leaves a place to the other tab that types there, with a copy of it for this one. */
-function standApart(place: string): void {
+function standApart(place: Place): void {
   const [root] = partsOf(place);
   const from = keyOf(nameOf(root));
   apart.set(root, `~${Math.random().toString(36).slice(2)}`);
@@ -112,7 +168,7 @@ function standApart(place: string): void {
  * Keeps what was typed there; what another tab typed meanwhile stays beside it. Answers whether
  * there was room for it.
  */
-export function keepDraft(place: string, html: string, page: TypedOn = pageNow()): boolean {
+export function keepDraft(place: Place, html: string, page: TypedOn = pageNow()): boolean {
   try {
     const stands = htmlAt(nameOf(place));
     if (isTheirs(nameOf(place)) && stands !== null && stands !== html) standApart(place);
@@ -126,7 +182,7 @@ export function keepDraft(place: string, html: string, page: TypedOn = pageNow()
 }
 
 /** Drops what this tab typed there, or what of it was sent; not what another tab typed since. */
-export function dropDraft(place: string, sent?: string): void {
+export function dropDraft(place: Place, sent?: string): void {
   const name = nameOf(place);
   if (sent === undefined ? isTheirs(name) : htmlAt(name) !== sent) return;
   localStorage.removeItem(keyOf(name));
@@ -145,7 +201,7 @@ interface Follower {
 }
 
 /** Follows what other tabs type at a place into a field where nobody types; keeps what one holds else. */
-export function followDraft(place: string, { begin, holds, take }: Follower): () => void {
+export function followDraft(place: Place, { begin, holds, take }: Follower): () => void {
   const hear = ({ key }: StorageEvent) => {
     const name = nameOf(place);
     if (key !== keyOf(name) || !isTheirs(name)) return;

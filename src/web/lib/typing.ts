@@ -1,8 +1,16 @@
 import { useEffect, useRef, useState } from "react";
-import { draftAt, dropDraft, followDraft, holdsDraft, keepDraft, takeDraft } from "./drafts.ts";
+import {
+  draftAt,
+  dropDraft,
+  followDraft,
+  holdsDraft,
+  keepDraft,
+  type Place,
+  takeDraft,
+} from "./drafts.ts";
 
 /** What stands in a plain field, with what waits there, and with what another tab types into it. */
-export function useTyping(place: string, begin = ""): [string, (text: string) => void] {
+export function useTyping(place: Place, begin = ""): [string, (text: string) => void] {
   const [text, setText] = useState(() => takeDraft(place) ?? begin);
   const held = useRef(text);
   held.current = text;
@@ -20,7 +28,7 @@ export type SendLine = (line: string, again: () => void) => Promise<unknown>;
  * A line that is typed and sent: what is typed waits at its place, and what was refused is in it again, but not
  * over what was typed meanwhile. Sent again, it leaves its place.
  */
-export function useLine(place: string) {
+export function useLine(place: Place) {
   const [line, setLine] = useTyping(place);
   const type = (text: string) => {
     setLine(text);

@@ -1,12 +1,12 @@
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { draftAt } from "../lib/drafts.ts";
+import { draftAt, type Place } from "../lib/drafts.ts";
 import { type SendLine, useLine } from "../lib/typing.ts";
 import { useOpener } from "./focus.ts";
 
 interface Props {
   /** What was typed there waits there. */
-  place: string;
+  place: Place;
   /** What stands on the button that opens it. */
   label: string;
   question: string;
@@ -15,9 +15,8 @@ interface Props {
 
 /** A button that becomes a field for one line; Enter adds and stays open. */
 export function OneLine({ place, label, question, onAdd }: Props) {
-  const key = `${place}/line`;
-  const [isOpen, setOpen] = useState(draftAt(key) !== null);
-  const { line, type, send } = useLine(key);
+  const [isOpen, setOpen] = useState(draftAt(place) !== null);
+  const { line, type, send } = useLine(place);
   const { opener, field } = useOpener();
   const add = (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import type { Place } from "../lib/drafts.ts";
 import { Dialog } from "./dialog.tsx";
 import { Form } from "./form/form.tsx";
 
@@ -10,7 +11,7 @@ interface Question {
   /** It ends something. */
   isBad?: boolean;
   /** Where what is typed in it waits until it is done; nowhere where left out. */
-  draft?: string;
+  draft?: Place;
   run: (fields: FormData) => Promise<unknown>;
 }
 

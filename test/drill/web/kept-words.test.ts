@@ -45,3 +45,31 @@ tryPage("words whose place is gone can still be read, copied and discarded", asy
   await page.getByRole("heading", { level: 1, name: "My Stuff" }).waitFor();
   expect(await row.count()).toBe(0);
 });
+
+tryPage("a to-do that is typed stays one, and is no comment on its list", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const { id, tool } = await demoProject(sitting);
+  const body = { type: "todolist", title: "Places of their own" };
+  const list = await send(sitting, "POST", `/recordings/${tool("todos")}/children`, body);
+  await open(`/recordings/${list.id}`);
+  await press(page.getByRole("button", { name: "Add a to-do" }));
+  await page.getByLabel("What needs doing?").fill("Not a comment");
+  // What was typed before forms had places of their own.
+  await page.evaluate((bare) => {
+    const name = Object.keys(localStorage).find((key) => key.endsWith(bare)) ?? "";
+    const [app, owner] = name.split(":");
+    localStorage.setItem(`${app}:${owner}:${bare}`, localStorage.getItem(name) ?? "");
+  }, list.id);
+  await open(`/projects/${id}`);
+  await open(`/recordings/${list.id}`);
+  await page.getByRole("button", { name: "Add a comment…" }).waitFor();
+  expect(await page.getByLabel("What needs doing?").inputValue()).toBe("Not a comment");
+  expect(await page.getByRole("button", { name: "Post comment" }).count()).toBe(0);
+  await press(page.getByRole("button", { name: "Add a comment…" }));
+  await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  await page.keyboard.type("A comment.");
+  await page.reload();
+  await page.getByRole("button", { name: "Post comment" }).waitFor();
+  expect(await page.getByLabel("What needs doing?").inputValue()).toBe("Not a comment");
+});

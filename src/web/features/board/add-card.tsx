@@ -1,3 +1,4 @@
+import { placeOf } from "../../lib/drafts.ts";
 import { useOrg } from "../../lib/org.ts";
 import type { SendLine } from "../../lib/typing.ts";
 import { OneLine } from "../../ui/one-line.tsx";
@@ -18,6 +19,11 @@ export function AddCard({ column }: { column: Pick<Column, "id" | "parent_id"> }
     );
   if (useTakesNothing()) return null;
   return (
-    <OneLine place={column.id} label={shared.addCard} question={shared.whatIsItAbout} onAdd={add} />
+    <OneLine
+      place={placeOf("card", column.id)}
+      label={shared.addCard}
+      question={shared.whatIsItAbout}
+      onAdd={add}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Recording, Row, Schemas } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { useOrg } from "../../lib/org.ts";
 import type { SendLine } from "../../lib/typing.ts";
 import { Check } from "../../ui/check.tsx";
@@ -87,7 +88,7 @@ function Steps({ card }: { card: Schemas["SingleCard"] }) {
       </Loaded>
       {card.can.edit && !isShut && (
         <OneLine
-          place={`${card.id}/steps`}
+          place={placeOf("step", card.id)}
           label={words.addStep}
           question={words.whatNextStepIs}
           onAdd={add}

@@ -1,3 +1,4 @@
+import { placeOf } from "../../lib/drafts.ts";
 import { useOrg } from "../../lib/org.ts";
 import type { SendLine } from "../../lib/typing.ts";
 import { OneLine } from "../../ui/one-line.tsx";
@@ -13,7 +14,7 @@ export function NewColumn({ board }: { board: string }) {
   return (
     <div className="col col-new">
       <OneLine
-        place={board}
+        place={placeOf("column", board)}
         label={words.addColumn}
         question={words.whatColumnIsCalled}
         onAdd={add}

@@ -38,9 +38,10 @@ export function Tile(props: Props) {
   const org = useOrg();
   // The column takes what is dropped on a card, and knows the card.
   const isAway = useIsPutAway();
-  const { place, isDragged } = useDragged<Card, HTMLLIElement>(CARDS, card, NOTHING);
+  const { place, isDragged, over } = useDragged<Card, HTMLLIElement>(CARDS, card, NOTHING);
+  const shapes = ["tile", isDragged && "tile-away", !isDragged && over && `tile-${over}`];
   return (
-    <li ref={isAway ? undefined : place} className={isDragged ? "tile tile-away" : "tile"}>
+    <li ref={isAway ? undefined : place} className={shapes.filter(Boolean).join(" ")}>
       <div className="row">
         <h3>
           <Link

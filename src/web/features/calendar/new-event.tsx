@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { placeOf } from "../../lib/drafts.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useIsTeam, useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
@@ -65,7 +66,7 @@ export function NewEvent({ day, project = null, schedule }: Props) {
         </p>
       ))}
       <OneLine
-        place={schedule ?? `calendar/${project ?? ""}`}
+        place={schedule ? placeOf("event", schedule) : placeOf("calendar", project ?? "")}
         label={shared.addEvent}
         question={words.whatAndWhen}
         onAdd={add}

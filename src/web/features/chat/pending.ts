@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { api, queries, type Row, reasonOf } from "../../lib/api.ts";
-import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
+import { draftAt, dropDraft, keepDraft, placeOf } from "../../lib/drafts.ts";
 import { isAbout, refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { wordsOf } from "../../lib/plain.ts";
@@ -91,7 +91,7 @@ const follow = (room: string, key: string) =>
 const without = (key: string) => pending.set(pending.now().filter((one) => one.key !== key));
 
 /** Where a line that was refused is kept, so that it outlives the window. */
-const placeOf = (room: string) => `${room}/refused`;
+const refusedPlace = (room: string) => placeOf("refused", room);
 
 interface Said {
   key: string;
@@ -107,13 +107,13 @@ const isSaid = (value: unknown): value is Said =>
   "why" in value;
 
 function refusedIn(room: string): Said[] {
-  const kept: unknown = JSON.parse(draftAt(placeOf(room)) ?? "[]");
+  const kept: unknown = JSON.parse(draftAt(refusedPlace(room)) ?? "[]");
   return Array.isArray(kept) ? kept.filter(isSaid) : [];
 }
 
 function keepRefused(room: string, lines: readonly Said[]): void {
-  if (lines.length > 0) keepDraft(placeOf(room), JSON.stringify(lines));
-  else dropDraft(placeOf(room));
+  if (lines.length > 0) keepDraft(refusedPlace(room), JSON.stringify(lines));
+  else dropDraft(refusedPlace(room));
 }
 
 const forgetRefused = (room: string, key: string) =>

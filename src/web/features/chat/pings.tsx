@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Plus, Users } from "lucide-react";
 import type { Schemas } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { useMe, useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { Moment } from "../../ui/due.tsx";
@@ -97,7 +98,7 @@ function ChatRow({ chat }: { chat: Schemas["ChatSummary"] }) {
 function Begin() {
   const begin = useBeginWithOne();
   const others = usePingable();
-  const form = useFormAt("/dm");
+  const form = useFormAt(placeOf("dm", ""));
   const button = (
     <button type="button" className="btn btn-go">
       <Plus className="i" aria-hidden />

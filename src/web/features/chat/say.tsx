@@ -1,6 +1,6 @@
 import { Paperclip, SendHorizontal } from "lucide-react";
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
-import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
+import { draftAt, dropDraft, keepDraft, placeOf } from "../../lib/drafts.ts";
 import { useOrg } from "../../lib/org.ts";
 import { sayTyping } from "../../live/presence.ts";
 import { uploadFiles } from "../files/sending.ts";
@@ -10,13 +10,13 @@ import * as words from "./words.ts";
 /** Where one speaks: Enter sends, and what wasn't sent waits. */
 export function Say({ room, to }: { room: string; to: string }) {
   const org = useOrg();
-  const [text, setText] = useState(draftAt(room) ?? "");
+  const [text, setText] = useState(draftAt(placeOf("line", room)) ?? "");
   useEffect(() => recall(org, room), [org, room]);
   const type = (next: string) => {
     setText(next);
     if (next) sayTyping(org, room);
-    if (next) keepDraft(room, next);
-    else dropDraft(room);
+    if (next) keepDraft(placeOf("line", room), next);
+    else dropDraft(placeOf("line", room));
   };
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import type { Recording, Row, Schemas } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { useKeys } from "../../lib/keys.ts";
 import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
@@ -30,7 +31,7 @@ export function Screen({ recording }: { recording: Recording }) {
     childPages(org, recording.id, { type: "question", ...insideOf(recording) }),
   );
   const isAway = useIsPutAway();
-  const form = useFormAt(`${recording.id}/question`);
+  const form = useFormAt(placeOf("question", recording.id));
   const added = useAdded(recording.id, "question", questions.data);
   const ask = form.open;
   useKeys(isAway ? {} : { a: ask, c: ask });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { api, type Recording, type Schemas } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -79,7 +80,7 @@ export function QuestionDialog({ area, question, back, onClose }: Props) {
           send={send}
           onCancel={onClose}
           refused={back?.error}
-          draft={formOf(org, `${(question ?? area).id}/question`)}
+          draft={formOf(org, placeOf("question", (question ?? area).id))}
         >
           <TitleField begin={question?.title ?? String(back?.body.title ?? "")} />
           <ScheduleFields {...days} {...(begin ? { begin } : undefined)} />

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { PagedQuestion } from "#/client/index.ts";
 import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { useMe, useOrg, withId } from "../../lib/org.ts";
 import { type Rows, useRows } from "../../lib/rows.tsx";
@@ -160,7 +161,7 @@ function Answer({ question }: { question: Question }) {
     );
   return (
     <Composer
-      place={`${id}/answer`}
+      place={placeOf("answer", id)}
       label={title}
       action={words.answer}
       project={project_id}

@@ -1,4 +1,5 @@
 import type { Recording } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Choice, Field, Form, typed } from "../../ui/form/form.tsx";
@@ -53,7 +54,7 @@ export function AskApproval({ area: { id, project_id }, form: { back, close } }:
           send={send}
           onCancel={close}
           refused={back?.error}
-          draft={formOf(org, `${id}/approval`)}
+          draft={formOf(org, placeOf("approval", id))}
         >
           <Fields asked={useDeciders(project_id)} begun={back?.body ?? {}} />
         </Form>

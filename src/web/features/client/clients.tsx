@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Mail, Stamp } from "lucide-react";
 import { type Recording, type Row, reasonOf, type Schemas } from "../../lib/api.ts";
+import { type Place, placeOf } from "../../lib/drafts.ts";
 import { useIsInTemplate } from "../../lib/in-template.ts";
 import { useIsTeam, useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
@@ -36,10 +37,10 @@ export function Screen({ recording }: { recording: Recording }) {
   const isAway = useIsPutAway();
   const isTeam = useIsTeam();
   const isInTemplate = useIsInTemplate();
-  const place = `${recording.id}/letter`;
+  const place = placeOf("letter", recording.id);
   const letter = useFormAt(place);
   const { opener } = useOpener();
-  const approval = useFormAt(`${recording.id}/approval`);
+  const approval = useFormAt(placeOf("approval", recording.id));
   const letters = useAdded(recording.id, "client_correspondence", rows.data);
   const approvals = useAdded(recording.id, "approval", rows.data);
   const added = [...letters, ...approvals].toSorted((a, b) => b.at - a.at);
@@ -114,7 +115,7 @@ function ClientRow({ row }: { row: Row }) {
 
 interface LetterProps {
   area: Recording;
-  place: string;
+  place: Place;
   form: FormAt;
   opener: Opener;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { reasonOf } from "../../lib/api.ts";
-import { dropDraft, followDraft, keepDraft, takeDraft } from "../../lib/drafts.ts";
+import { dropDraft, followDraft, keepDraft, type Place, takeDraft } from "../../lib/drafts.ts";
 import { say } from "../../lib/toast.ts";
 import { isWaiting, WAITS } from "../../offline/outbox.ts";
 import { type Opener, useBackTo } from "../../ui/focus.ts";
@@ -15,7 +15,7 @@ type Missing = Pick<Parcel, "name" | "wrong">;
 
 interface Props {
   /** Where it is written: what was typed there waits there. */
-  place: string;
+  place: Place;
   label: string;
   /** The text that is changed; empty for a new one. */
   begin?: string;

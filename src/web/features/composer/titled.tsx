@@ -1,11 +1,11 @@
-import { dropDraft, keepDraft } from "../../lib/drafts.ts";
+import { dropDraft, keepDraft, type Place } from "../../lib/drafts.ts";
 import { useTyping } from "../../lib/typing.ts";
 import { type Opener, useBackTo } from "../../ui/focus.ts";
 import { Composer } from "./composer.tsx";
 import * as words from "./words.ts";
 
 interface Props {
-  place: string;
+  place: Place;
   label: string;
   titleLabel: string;
   action: string;
@@ -33,7 +33,7 @@ export function TitledComposer({
   ...rest
 }: Props) {
   const box = useBackTo(rest.opener);
-  const titlePlace = `${place}/title`;
+  const titlePlace: Place = `${place}/title`;
   const [title, setTitle] = useTyping(titlePlace, begin?.title);
   const type = (text: string) => {
     setTitle(text);

@@ -1,6 +1,7 @@
 import { Plus, Upload } from "lucide-react";
 import { type DragEvent, type RefObject, useRef, useState } from "react";
 import { type Recording, reasonOf } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import type { SendLine } from "../../lib/typing.ts";
@@ -35,7 +36,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const rows = useRows(childPages(org, recording.id, insideOf(recording)));
   const added = useAdded(recording.id, "folder", rows.data);
   const documents = useAdded(recording.id, "document", rows.data);
-  const form = useFormAt(recording.id);
+  const form = useFormAt(placeOf("document", recording.id));
   const { opener } = useOpener();
   const isShut = useTakesNothing();
   const [about, setAbout] = useState<About | null>(null);
@@ -134,7 +135,7 @@ function NewFolder({ parent }: { parent: string }) {
     addChild(org, parent, { type: "folder", title }, { failed: words.couldntMakeFolder, again });
   return (
     <OneLine
-      place={`${parent}/folder`}
+      place={placeOf("folder", parent)}
       label={words.newFolder}
       question={shared.whatIsItCalled}
       onAdd={add}
@@ -163,7 +164,7 @@ function WriteDocument({ folder, form: { back, close }, opener }: WriteProps) {
   };
   return (
     <TitledComposer
-      place={folder.id}
+      place={placeOf("document", folder.id)}
       label={words.yourDocument}
       titleLabel={shared.whatIsItCalled}
       action={words.saveDocument}

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Download, ExternalLink, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { api, type Recording, type Row } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -107,7 +108,7 @@ function Rename({ of, onClose }: { of: Recording; onClose: () => void }) {
     <Dialog label={words.rename} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{words.rename}</h2>
-        <Form action={shared.save} send={send} onCancel={onClose} draft={`${org}/${of.id}/name`}>
+        <Form action={shared.save} send={send} onCancel={onClose} draft={placeOf("name", of.id)}>
           <Field label={recordingWords.title} name="title" defaultValue={of.title} required />
         </Form>
       </div>

@@ -44,13 +44,13 @@ export function FileTile({ row, onAsk }: Props) {
   const onDrop = (dropped: Row) => {
     if (dropped.id !== row.id) void moveInto(org, dropped, row);
   };
-  const { place, isDragged, isOver } = useDragged<Row, HTMLLIElement>(
+  const { place, isDragged, over } = useDragged<Row, HTMLLIElement>(
     FILES,
     row,
     row.type === "folder" ? onDrop : undefined,
   );
   const isAway = useIsPutAway();
-  const shapes = ["file", isDragged && "row-away", isOver && !isDragged && "file-over"];
+  const shapes = ["file", isDragged && "row-away", over && !isDragged && "file-over"];
   return (
     <li ref={isAway ? undefined : place} className={shapes.filter(Boolean).join(" ")}>
       <Thumb row={row} />

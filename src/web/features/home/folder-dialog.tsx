@@ -1,4 +1,5 @@
 import { api, type Schemas } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -36,7 +37,7 @@ export function FolderDialog({ folder: { id, name }, isEnd, count, onClose }: Pr
           isBad={isEnd}
           send={send}
           onCancel={onClose}
-          draft={isEnd ? null : `${org}/folders/${id}`}
+          draft={isEnd ? null : placeOf("home-folder", id)}
         >
           {isEnd ? (
             <p>{words.whatDissolvingDoes(count)}</p>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { placeOf } from "../../lib/drafts.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useChosen } from "../../ui/form/chosen.ts";
@@ -43,7 +44,7 @@ export function NewProjectDialog({ form: { back, close } }: { form: FormAt }) {
           send={send}
           onCancel={close}
           refused={back?.error}
-          draft={formOf(org, "/project")}
+          draft={formOf(org, placeOf("project", ""))}
         >
           <Field
             label={shared.whatIsItCalled}

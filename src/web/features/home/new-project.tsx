@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { placeOf } from "../../lib/drafts.ts";
 import { useIsTeam, useOrg } from "../../lib/org.ts";
 import { useFormAt } from "../made/returned.ts";
 import { account } from "../settings/data.ts";
@@ -18,7 +19,7 @@ const NoRoom = lazy(() => import("./no-room.tsx").then(({ NoRoom }) => ({ defaul
 export function NewProject() {
   const known = useQuery(account(useOrg())).data;
   const isTeam = useIsTeam();
-  const form = useFormAt("/project");
+  const form = useFormAt(placeOf("project", ""));
   if (!known || !isTeam) return null;
   if (!known.can.create_projects)
     return (

@@ -10,7 +10,7 @@ import * as shared from "../../ui/words.ts";
 import { addThing, type Sending } from "../recording/added.ts";
 import { project, recording } from "../recording/data.ts";
 import { newThing } from "../recording/new-thing.ts";
-import { forgetReturned, giveBack, isFree, placeOf, returnedTo } from "./returned.ts";
+import { forgetReturned, giveBack, isFree, placeOfNew, returnedTo } from "./returned.ts";
 
 /** What makes something that has a page of its own. */
 type Maker =
@@ -74,19 +74,20 @@ export function useMake() {
     const path = to.replace("{org_slug}", org).replace("{id}", id);
     const body = JSON.stringify(wish.body);
     const thing = newThing({ path, body });
-    const place = thing ? placeOf(thing) : "";
-    const before = returnedTo(place)?.sending;
+    const place = thing && placeOfNew(thing);
+    const before = place === null ? undefined : returnedTo(place)?.sending;
     // The same once more is still the same.
     const isSame = before?.path === path && before.body === body;
     const sending = { key: isSame ? before.key : crypto.randomUUID(), path, body };
-    forgetReturned(place);
+    if (place !== null) forgetReturned(place);
     const { key } = sending;
     const page = pageNow();
     if (!isLeft) void navigate({ to: "/$org/new/$key", params: { org, key } });
     const takeBack = (error: unknown) => {
       const isHere = location.pathname === (isLeft ? page.path : `/${org}/new/${key}`);
       if (isHere && isFormless) sayRefused(wish.failed, error, () => make(wish));
-      else if (!isHere || !isFree(place)) return void keepAndSay(sending, error, wish.failed);
+      else if (!isHere || place === null || !isFree(place))
+        return void keepAndSay(sending, error, wish.failed);
       else giveBack(sending, error, page);
       if (!isLeft) history.back();
     };

@@ -18,7 +18,7 @@ import { type Added, useAllAdded } from "../recording/added.ts";
 import { recording } from "../recording/data.ts";
 import { UnsentOrGoing } from "../recording/unsent.tsx";
 import { useWay } from "../recording/way.ts";
-import { giveBack, isFree, placeOf } from "./returned.ts";
+import { giveBack, isFree, placeOfNew } from "./returned.ts";
 import * as words from "./words.ts";
 
 /** What somebody has just made, as they wrote it, until it has an address of its own. */
@@ -142,7 +142,7 @@ function Refused({ of, why }: RefusedProps) {
         <button type="button" className="btn btn-quiet btn-s" onClick={leave}>
           {words.forgetIt}
         </button>
-        {isFree(placeOf(of)) && (
+        {isFree(placeOfNew(of)) && (
           <button type="button" className="btn btn-s" onClick={change}>
             {words.changeIt}
           </button>

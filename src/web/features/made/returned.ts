@@ -1,7 +1,15 @@
 import { useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { refusalOf } from "../../lib/api.ts";
-import { isBegun, isFormBegun, keepDraft, ownPrefix, type TypedOn } from "../../lib/drafts.ts";
+import {
+  isBegun,
+  isFormBegun,
+  keepDraft,
+  ownPrefix,
+  type Place,
+  placeOf,
+  type TypedOn,
+} from "../../lib/drafts.ts";
 import { type Store, store } from "../../lib/store.ts";
 import type { Sending } from "../recording/added.ts";
 import { type NewThing, newThing } from "../recording/new-thing.ts";
@@ -56,7 +64,7 @@ function keptOf(start: string): All {
   return all;
 }
 
-function keepReturned(place: string, { sending, error }: Returned): void {
+function keepReturned(place: Place, { sending, error }: Returned): void {
   const kept: Kept = { sending, why: refusalOf(error), at: Date.now() };
   const text = JSON.stringify(kept);
   try {
@@ -82,20 +90,31 @@ function own(): Store<All> {
 }
 
 /** Where something of a kind is written: what is typed there is kept under this. */
-export const placeOf = ({ type, parent }: Pick<NewThing, "type" | "parent">): string =>
-  type === "message" || type === "document" ? parent : `${parent}/${PARTS[type] ?? type}`;
-
-const PARTS: Record<string, string | undefined> = { client_correspondence: "letter" };
+export function placeOfNew({ type, parent }: Pick<NewThing, "type" | "parent">): Place {
+  switch (type) {
+    case "client_correspondence":
+      return placeOf("letter", parent);
+    case "approval":
+    case "dm":
+    case "document":
+    case "message":
+    case "project":
+    case "question":
+    case "template":
+      return placeOf(type, parent);
+    default:
+      return placeOf("thing", `${type}/${parent}`);
+  }
+}
 
 /** Under what the form at a place keeps what is typed in its plain fields. */
-export const formOf = (org: string, place: string): string =>
-  [org, place].join(place.startsWith("/") ? "" : "/");
+export const formOf = (org: string, place: Place): Place => `${place}/${org}`;
 
 /** The same, as it is now. */
-export const returnedTo = (place: string): Returned | undefined => own().now().get(place);
+export const returnedTo = (place: Place): Returned | undefined => own().now().get(place);
 
 /** A form that may be opened, with what came back to it. */
-export function useFormAt(place: string) {
+export function useFormAt(place: Place) {
   const [isOpen, setOpen] = useState(isBegun(place));
   const back = own().use().get(place);
   return {
@@ -111,11 +130,11 @@ export function useFormAt(place: string) {
 export type FormAt = ReturnType<typeof useFormAt>;
 
 /** Whether a form holds nothing that what comes back would take the place of. */
-export const isFree = (place: string): boolean =>
+export const isFree = (place: Place): boolean =>
   !isBegun(place) && !isFormBegun(formOf(orgNow(), place)) && !own().now().has(place);
 
 /** Forgets what came back: it was sent again, or nobody wants it. */
-export function forgetReturned(place: string): void {
+export function forgetReturned(place: Place): void {
   const all = new Map(own().now());
   if (!all.delete(place)) return;
   localStorage.removeItem(startOf() + place);
@@ -126,7 +145,7 @@ export function forgetReturned(place: string): void {
 export function giveBack(sending: Sending, error: unknown, page: TypedOn): void {
   const thing = newThing(sending);
   if (!thing) return;
-  const place = placeOf(thing);
+  const place = placeOfNew(thing);
   if (thing.html !== null) {
     keepDraft(`${place}/title`, thing.title, page);
     keepDraft(place, thing.html, page);

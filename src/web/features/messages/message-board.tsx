@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { MessageCircle, Pin, Plus } from "lucide-react";
 import { useState } from "react";
 import { type Recording, type Row, reasonOf, type Schemas } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { useKeys } from "../../lib/keys.ts";
 import { useOrg } from "../../lib/org.ts";
 import { wordsOf } from "../../lib/plain.ts";
@@ -43,7 +44,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const way = useWay(recording);
   const messages = useRows(childPages(useOrg(), recording.id, insideOf(recording)));
   const added = useAdded(recording.id, "message", messages.data);
-  const form = useFormAt(recording.id);
+  const form = useFormAt(placeOf("message", recording.id));
   const { isOpen: isWriting, open } = form;
   const { opener } = useOpener();
   const isShut = useTakesNothing();
@@ -192,7 +193,7 @@ function Write({ board, form, opener }: WriteProps) {
     <>
       <Kinds chosen={category} onChoose={setCategory} />
       <TitledComposer
-        place={board.id}
+        place={placeOf("message", board.id)}
         label={words.yourMessage}
         titleLabel={shared.whatIsItAbout}
         action={words.postMessage}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { api, kept, type Schemas } from "../../lib/api.ts";
-import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
+import { draftAt, dropDraft, keepDraft, type Place, placeOf } from "../../lib/drafts.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
@@ -15,7 +15,7 @@ import { Theirs } from "../composer/theirs.tsx";
 import * as words from "./words.tsx";
 
 const PATH = "/api/v1/{org_slug}/my/note";
-const placeIn = (org: string) => `${org}/my/note`;
+const placeIn = (org: string) => placeOf("note-pad", org);
 
 interface Props {
   note: Schemas["Scratchpad"];
@@ -84,7 +84,7 @@ function Write({ note, onClose, opener }: Props) {
   const org = useOrg();
   const place = placeIn(org);
   // A draft knows what it began from, also after the window was closed.
-  const basePlace = `${place}/base`;
+  const basePlace: Place = `${place}/base`;
   const [begun] = useState(draftAt(basePlace) ?? note.updated_at);
   // Whoever has seen what was saved elsewhere may write over that; a window that is opened again shows it again.
   const [base, setBase] = useState(begun);

@@ -1,7 +1,7 @@
 import { Pencil, Plus } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { api, type Schemas } from "../../lib/api.ts";
-import { isBegun } from "../../lib/drafts.ts";
+import { isBegun, placeOf } from "../../lib/drafts.ts";
 import { useKeys } from "../../lib/keys.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
@@ -26,7 +26,7 @@ const at = (org_slug: string, id: string) => ({ params: { path: { org_slug, id }
 export function Notes() {
   const org = useOrg();
   const notes = useRows(api.pages(PATH, inOrg(org)));
-  const place = `${org}/my/notes`;
+  const place = placeOf("new-note", org);
   const [isWriting, setWriting] = useState(isBegun(place));
   const { opener } = useOpener();
   const open = () => setWriting(true);
@@ -84,7 +84,7 @@ export function Notes() {
 
 function NoteCard({ note }: { note: Note }) {
   const org = useOrg();
-  const place = `${org}/my/notes/${note.id}`;
+  const place = placeOf("note", note.id);
   const [isEditing, setEditing] = useState(isBegun(place));
   const { opener } = useOpener();
   const { id, title, content_html } = note;

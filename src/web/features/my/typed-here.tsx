@@ -33,7 +33,7 @@ export function TypedHere() {
 }
 
 /** What is typed for a project is kept so, and for its calendar. */
-const OF_PROJECT = /^(?:calendar|[^/]+\/projects)\//;
+const OF_PROJECT = /^(?:calendar|facts|gauge|link|tool):/;
 
 /** Whether what it was typed for is there; undefined until that is known. */
 function useIsThere({ id, places }: Typed): boolean | undefined {

@@ -4,7 +4,7 @@ import { forgetDraft, ownPrefix } from "../../lib/drafts.ts";
 export interface Typed {
   /** Where it is kept: the words, and a title where there is one. */
   places: string[];
-  /** What it was typed for; null where that has no id. */
+  /** What it was typed for; null where that has no page. */
   id: string | null;
   words: string;
   at: number;
@@ -14,6 +14,8 @@ export interface Typed {
 }
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+/** What lies in no project has no page of its own. */
+const PAGELESS = /^(?:category-name|home-folder|note|passkey-name|person):/;
 /** Which version somebody began from is no words. */
 const BASE = /\/base$/;
 const TITLE = /\/title$/;
@@ -76,7 +78,7 @@ export function typedIn(org: string): Typed[] {
     const before = found.get(of);
     found.set(of, {
       places: [...(before?.places ?? []), place],
-      id: ID.exec(place)?.[0] ?? null,
+      id: PAGELESS.test(place) ? null : (ID.exec(place)?.[0] ?? null),
       // A title comes before what it is over.
       words: before ? [words, before.words].join("\n\n") : words,
       at: Math.max(kept.at, before?.at ?? 0),

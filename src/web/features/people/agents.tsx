@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, kept, type Schemas } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, usePeople, useRuns, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -118,7 +119,7 @@ function AgentDialog({ agent, onClose }: DialogProps) {
           action={shared.save}
           send={save}
           onCancel={onClose}
-          draft={agent ? null : `${org}/agent`}
+          draft={agent ? null : placeOf("agent", org)}
         >
           <Field label={shared.name} name="name" defaultValue={agent?.name ?? ""} required />
           <Choice

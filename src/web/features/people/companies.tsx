@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Schemas } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, useRuns, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -96,7 +97,7 @@ function CompanyDialog({ company, onClose }: { company: Company | null; onClose:
           action={shared.save}
           send={save}
           onCancel={onClose}
-          draft={company ? null : `${org}/company`}
+          draft={company ? null : placeOf("company", org)}
         >
           <Field label={shared.name} name="name" defaultValue={company?.name ?? ""} required />
           <Switch label={shared.aClient} name="client" defaultChecked={company?.is_client} />

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Schemas } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, usePeople, useRuns, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -94,7 +95,7 @@ function GroupDialog({ group, onClose }: { group: Group | null; onClose: () => v
           action={shared.save}
           send={save}
           onCancel={onClose}
-          draft={group ? null : `${org}/group`}
+          draft={group ? null : placeOf("group", org)}
         >
           <Field label={shared.name} name="name" defaultValue={group?.name ?? ""} required />
           <PickPeople label={words.inIt} people={people} chosen={chosen} onChange={setChosen} />

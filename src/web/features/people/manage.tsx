@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, kept, type Person, type Schemas } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, runsIt, useMe, useOrg, usePeople, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
@@ -69,7 +70,7 @@ function Change({ who, onClose }: { who: Person; onClose: () => void }) {
           action={shared.save}
           send={save}
           onCancel={onClose}
-          draft={`${org}/people/${who.membership_id}`}
+          draft={placeOf("person", who.membership_id)}
         >
           <Choice label={words.role} name="role" defaultValue={who.role} options={roles} />
           <Field label={words.whatTheyDo} name="title" defaultValue={who.title ?? ""} />

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useRef } from "react";
 import { api, kept, type Person } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, useRuns } from "../../lib/org.ts";
 import { apart } from "../../lib/plain.ts";
@@ -82,7 +83,7 @@ function Invite() {
   const roles = useGivenRoles();
   const { invite } = useSearch({ from: "/$org/people" });
   const form = useRef<HTMLFormElement>(null);
-  const place = fieldPlace(`${org}/invitation`, "email");
+  const place = fieldPlace(placeOf("invitation", org), "email");
   const kept = useKeptWords(place, invite ?? "");
   const { wrong, isBusy, onSubmit } = useSending(async (fields) => {
     const email = typed(fields, "email");

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { api, type Project, type Schemas } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
@@ -53,7 +54,7 @@ export function Facts({ project }: { project: Project }) {
         action={shared.save}
         send={save}
         className="stack set-stack"
-        draft={`${org}/projects/${id}/facts`}
+        draft={placeOf("facts", id)}
       >
         <Field label={shared.name} name="name" defaultValue={name} required />
         <Field label={shared.aboutInASentence} name="about" defaultValue={description ?? ""} />

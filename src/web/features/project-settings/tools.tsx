@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { api, kept, type Project, type Schemas } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { InlineName } from "../../ui/form/inline-name.tsx";
@@ -65,7 +66,7 @@ function ToolRow({ project, tools, at }: RowProps) {
   return (
     <li>
       <InlineName
-        place={fieldPlace(`${org}/projects/${project}/tool`, key)}
+        place={fieldPlace(placeOf("tool", project), key)}
         label={words.whatToolIsCalled(title)}
         name={title}
         rename={(name) => change({ title: name })}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { api } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -47,7 +48,7 @@ export function GaugeDialog({ id, position, onClose }: Props) {
           action={words.tellEverybody}
           send={send}
           onCancel={onClose}
-          draft={`${org}/projects/${id}/gauge`}
+          draft={placeOf("gauge", id)}
         >
           <Gauge position={at} status={statusAt(at)} onMove={setAt}>
             <span />

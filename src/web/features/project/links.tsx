@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, Plus, X } from "lucide-react";
 import { useState } from "react";
 import { api, kept } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -84,12 +85,7 @@ function AddLink({ id, withClients, onClose }: AddProps) {
     <Dialog label={words.addLink} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{words.addLink}</h2>
-        <Form
-          action={shared.addIt}
-          send={add}
-          onCancel={onClose}
-          draft={`${org}/projects/${id}/link`}
-        >
+        <Form action={shared.addIt} send={add} onCancel={onClose} draft={placeOf("link", id)}>
           <Field label={words.address} name="url" type="url" placeholder="https://" required />
           <Field label={shared.name} name="title" required />
           <Field label={words.whatIsThere} name="about" />

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefCallback, useRef, useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { api, type Recording } from "../../lib/api.ts";
-import { draftAt, dropDraft, keepDraft, takeDraft } from "../../lib/drafts.ts";
+import { draftAt, dropDraft, keepDraft, type Place, placeOf, takeDraft } from "../../lib/drafts.ts";
 import { act, refresh, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
@@ -20,13 +20,13 @@ const AFTER_CLICK_MS = 200;
 /** Where titles stand again that were refused: nobody gave another one meanwhile. */
 const refused = new Set<string>();
 
-const placeOf = ({ id }: Pick<Recording, "id">): string => `title:${id}`;
+const titlePlace = ({ id }: Pick<Recording, "id">): Place => placeOf("title", id);
 
 /** A title that who may edit it changes where it stands. */
 export function EditableTitle({ recording, className }: Props) {
   const { title, can } = recording;
   // What was refused waits in the field.
-  const [isEditing, setEditing] = useState(can.edit && draftAt(placeOf(recording)) !== null);
+  const [isEditing, setEditing] = useState(can.edit && draftAt(titlePlace(recording)) !== null);
   const isWanted = useRef(false);
   const { opener, field } = useOpener();
   const edit = (next: boolean) => {
@@ -81,7 +81,7 @@ interface FieldProps extends Props {
 function useRename(recording: Recording) {
   const { id, title, version } = recording;
   const org = useOrg();
-  const basePlace = `${placeOf({ id })}/base`;
+  const basePlace: Place = `${titlePlace({ id })}/base`;
   const [begun] = useState({ title, version: Number(draftAt(basePlace) ?? version) });
   const at = withId(org, id);
   const patch = (next: string, base_version: number) =>
@@ -112,7 +112,7 @@ function useRename(recording: Recording) {
 
 /** What stands in the field, and what becomes of it. */
 function useTitle(recording: Recording, onEdit: (isEditing: boolean) => void) {
-  const place = placeOf(recording);
+  const place = titlePlace(recording);
   const [kept] = useState(() => takeDraft(place));
   const [title, setTitle] = useState(kept ?? recording.title);
   const { rename, begin, end } = useRename(recording);

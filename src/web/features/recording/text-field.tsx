@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { api, type Row } from "../../lib/api.ts";
-import { draftAt, dropDraft, keepDraft } from "../../lib/drafts.ts";
+import { draftAt, dropDraft, keepDraft, type Place, placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import type { Opener } from "../../ui/focus.ts";
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Where the words of something are kept while they are changed. */
-export const textPlace = (id: string): string => `${id}/text`;
+export const textPlace = (id: string): Place => placeOf("text", id);
 
 /** Which version the words began from that are being typed there; null where none are. */
 export const versionBegun = (id: string): number | null => {
@@ -31,7 +31,7 @@ export function TextField({ recording, label, onClose, opener }: Props) {
   const org = useOrg();
   const place = textPlace(recording.id);
   // A draft knows which words it began from, also after the window was closed.
-  const basePlace = `${place}/base`;
+  const basePlace: Place = `${place}/base`;
   const [begun] = useState(Number(draftAt(basePlace) ?? recording.version));
   // Whoever has seen what another saved may write over that; a window that is opened again shows it again.
   const [base, setBase] = useState(begun);

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Flag } from "lucide-react";
 import { api, kept, type Schemas } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, useRuns, useToday, withId } from "../../lib/org.ts";
 import { daysBetween, distance, shortDay } from "../../lib/when.ts";
@@ -85,7 +86,12 @@ function Markers() {
         }
       </Loaded>
       {mayMark && (
-        <Form action={words.markIt} send={add} className="stack set-stack" draft={`${org}/marker`}>
+        <Form
+          action={words.markIt}
+          send={add}
+          className="stack set-stack"
+          draft={placeOf("marker", org)}
+        >
           <Field label={words.what} name="name" required />
           <Field label={words.when} name="date" type="date" required />
         </Form>

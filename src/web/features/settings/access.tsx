@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Schemas } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { useIsTeam } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
@@ -60,7 +61,7 @@ function Tokens() {
         action={shared.makeToken}
         send={make}
         className="stack set-stack"
-        draft="token"
+        draft={placeOf("token", "")}
       >
         <Field label={words.whatItIsFor} name="name" required />
         <Choice label={words.whatItDoes} name="scope" options={Object.entries(SCOPES)} />

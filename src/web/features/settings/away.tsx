@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { api, kept } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { useMe, useOrg, useToday, withId } from "../../lib/org.ts";
 import { shortDay } from "../../lib/when.ts";
@@ -68,7 +69,7 @@ function AwayOf({ org, id }: { org: string; id: string }) {
             action={words.sayIAmAway}
             send={begin}
             className="stack set-stack"
-            draft={`${org}/away`}
+            draft={placeOf("away", org)}
           >
             <Field label={words.from} name="from" type="date" defaultValue={today} required />
             <Field label={shared.until} name="until" type="date" hint={words.untilYouAreBack} />

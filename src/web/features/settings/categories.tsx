@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, withId } from "../../lib/org.ts";
 import { Field, Form, typed } from "../../ui/form/form.tsx";
@@ -37,7 +38,7 @@ export function Categories() {
               <li key={id}>
                 <span aria-hidden="true">{icon ?? "•"}</span>
                 <InlineName
-                  place={fieldPlace(`${org}/categories`, id)}
+                  place={fieldPlace(placeOf("category-name", org), id)}
                   label={words.whatItIsCalledNow(name)}
                   name={name}
                   maxLength={100}
@@ -74,7 +75,7 @@ function NewCategory() {
       action={words.addKind}
       send={add}
       className="stack set-stack"
-      draft={`${org}/category`}
+      draft={placeOf("category", org)}
     >
       <Field label={shared.name} name="name" maxLength={100} required />
       <Field label={words.aSignForIt} name="icon" maxLength={8} placeholder="📣" />

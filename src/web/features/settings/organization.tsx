@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "#/client/errors.ts";
 import { api } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useMe, useOrg, useRuns } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
@@ -64,7 +65,7 @@ function Name({ name }: { name: string }) {
         action={shared.save}
         send={save}
         className="stack set-stack"
-        draft={`${org}/organization`}
+        draft={placeOf("organization", org)}
       >
         <Field label={shared.whatItIsCalled} name="name" defaultValue={name} required />
       </Form>

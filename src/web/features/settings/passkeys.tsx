@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { api, type Schemas } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Field, Form, typed } from "../../ui/form/form.tsx";
@@ -36,7 +37,7 @@ export function Passkeys() {
           action={words.makePasskey}
           send={make}
           className="stack set-stack"
-          draft="passkey"
+          draft={placeOf("passkey", "")}
         >
           <Field label={words.deviceName} name="name" maxLength={100} required />
           <Proof />
@@ -61,7 +62,7 @@ function PasskeyRow({ passkey }: { passkey: Schemas["Passkey"] }) {
         className="btn btn-quiet btn-s"
         title={words.renameNamed(name)}
         action={words.renameIt}
-        draft={`passkey/${id}`}
+        draft={placeOf("passkey-name", id)}
         run={async (fields) => {
           const body = { id, name: typed(fields, "name") };
           await api.post("/api/auth/passkey/update-passkey", { body });

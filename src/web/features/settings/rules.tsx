@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { api, type Schemas } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
@@ -113,7 +114,7 @@ function ToolNames({ names }: { names: Settings["tool_names"] }) {
         action={shared.save}
         send={save}
         className="stack set-stack"
-        draft={`${org}/tool-names`}
+        draft={placeOf("tool-names", org)}
       >
         {Object.entries(TOOLS).map(([key, label]) => (
           <Field

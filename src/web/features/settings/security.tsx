@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { say } from "../../lib/toast.ts";
 import { Field, Form, Switch, typed } from "../../ui/form/form.tsx";
@@ -62,7 +63,7 @@ function Address({ email, isProven }: { email: string; isProven: boolean }) {
         action={words.changeAddress}
         send={change}
         className="stack set-stack"
-        draft="address"
+        draft={placeOf("address", "")}
       >
         <Field
           label={words.address}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api, type Schemas } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { Empty } from "../../ui/empty.tsx";
@@ -27,9 +28,9 @@ const ONE = "/api/v1/{org_slug}/templates/{id}";
 export function Templates() {
   const org = useOrg();
   const known = useQuery(templates(org));
-  const naming = useFormAt("/template");
+  const naming = useFormAt(placeOf("template", ""));
   // What was to begin with one comes back to where that is begun.
-  const project = useFormAt("/project");
+  const project = useFormAt(placeOf("project", ""));
   const isTeam = useIsTeam();
   const isFirst = useAdded("", "template").length > 0;
   const button = isTeam && (
@@ -91,7 +92,7 @@ function NewTemplate({ form: { back, close } }: { form: FormAt }) {
       send={send}
       onCancel={close}
       refused={back?.error}
-      draft={formOf(org, "/template")}
+      draft={formOf(org, placeOf("template", ""))}
     >
       <Field
         label={shared.whatItIsCalled}

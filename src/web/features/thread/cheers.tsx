@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { SmilePlus } from "lucide-react";
 import { type FormEvent, type Ref, useState } from "react";
 import { api } from "../../lib/api.ts";
-import { dropDraft, holdsDraft, keepDraft } from "../../lib/drafts.ts";
+import { dropDraft, holdsDraft, keepDraft, placeOf } from "../../lib/drafts.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useMe, useOrg, withId } from "../../lib/org.ts";
 import { useTyping } from "../../lib/typing.ts";
@@ -86,7 +86,7 @@ interface FieldProps {
 
 function CheerField({ field, id, onClose }: FieldProps) {
   const org = useOrg();
-  const place = `${org}/${id}/cheer`;
+  const place = placeOf("cheer", id);
   const [content, setContent] = useTyping(place);
   const type = (text: string) => {
     setContent(text);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PagedQuestion } from "#/client/index.ts";
 import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
-import { draftAt } from "../../lib/drafts.ts";
+import { draftAt, placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useMe, useOrg, usePeople, withId } from "../../lib/org.ts";
 import { type Rows, useRows } from "../../lib/rows.tsx";
@@ -92,7 +92,7 @@ function Write({ recording }: { recording: Recording }) {
   const org = useOrg();
   const me = useMe();
   const mine = usePeople().find((who) => who.membership_id === me?.membership_id);
-  const [isOpen, setOpen] = useState(draftAt(recording.id) !== null);
+  const [isOpen, setOpen] = useState(draftAt(placeOf("comment", recording.id)) !== null);
   const { opener } = useOpener();
   const post = async (content_html: string): Promise<string | null> => {
     const place = withId(org, recording.id);
@@ -108,7 +108,7 @@ function Write({ recording }: { recording: Recording }) {
       <div>
         {isOpen ? (
           <Composer
-            place={recording.id}
+            place={placeOf("comment", recording.id)}
             label={words.yourComment}
             action={words.postComment}
             project={recording.project_id}

@@ -3,7 +3,7 @@ import { CalendarDays, Plus, X } from "lucide-react";
 import { type FormEvent, type Ref, useDeferredValue, useRef, useState } from "react";
 import { announce } from "../../lib/announce.ts";
 import { api, kept } from "../../lib/api.ts";
-import { draftAt } from "../../lib/drafts.ts";
+import { draftAt, placeOf } from "../../lib/drafts.ts";
 import { useOrg, useTimes, useToday } from "../../lib/org.ts";
 import { useLine } from "../../lib/typing.ts";
 import { dayOf, shortDay } from "../../lib/when.ts";
@@ -24,7 +24,7 @@ interface Props {
 
 /** A row that is opened to add one to-do after the other; days in its words become dates. */
 export function AddTodo({ parent, project, label }: Props) {
-  const [isOpen, setOpen] = useState(draftAt(parent) !== null);
+  const [isOpen, setOpen] = useState(draftAt(placeOf("todo", parent)) !== null);
   const { opener, field } = useOpener();
   if (useTakesNothing()) return null;
   if (!isOpen)
@@ -58,7 +58,7 @@ function useDayIn(text: string): { day: string; title: string } | null {
 
 function useNewTodo({ parent }: Pick<Props, "parent">) {
   const org = useOrg();
-  const { line, type: setLine, send } = useLine(parent);
+  const { line, type: setLine, send } = useLine(placeOf("todo", parent));
   const [who, setWho] = useState<readonly Somebody[]>([]);
   const [isDayTaken, setDayTaken] = useState(true);
   const found = useDayIn(line);

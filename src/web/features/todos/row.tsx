@@ -9,7 +9,7 @@ import { complete } from "../recording/complete.ts";
 import { isPutAway } from "../recording/put-away.ts";
 import * as recordingWords from "../recording/words.tsx";
 import { ChoiceBox, useChoice } from "./choosing/choosing.tsx";
-import { Grip, useSorted } from "./sort.tsx";
+import { type Among, Grip, hasPlaces, useSorted } from "./sort.tsx";
 import * as words from "./words.tsx";
 
 export type Todo = Schemas["Todo"];
@@ -17,30 +17,28 @@ export type Todo = Schemas["Todo"];
 interface Props {
   todo: Todo;
   /** Those that it stands among, in their order, where their order can be changed. */
-  siblings?: readonly Todo[];
+  among?: Among | null;
 }
 
-const NONE: readonly Todo[] = [];
-
 /** One to-do: the ring, the words, what hangs on it, when and who. */
-export function TodoRow({ todo, siblings = NONE }: Props) {
+export function TodoRow({ todo, among = null }: Props) {
   const org = useOrg();
   const choice = useChoice(todo);
   const isAway = isPutAway(todo);
-  const isSorted = !isAway && siblings.length > 1;
-  const { place, isDragged, isOver } = useSorted(todo, siblings, choice?.hold);
+  const sorted = isAway ? null : among;
+  const { place, isDragged, over } = useSorted(todo, sorted, choice?.hold);
   const shapes = [
     "todo",
     todo.completed && "todo-done",
     isDragged && "todo-away",
-    isOver && "todo-over",
+    !isDragged && over && `todo-${over}`,
     choice?.isOn && "todo-choosing",
     choice?.isChosen && "todo-chosen",
     choice?.isRefused && "todo-refused",
   ];
   return (
     <li
-      ref={isSorted ? place : undefined}
+      ref={sorted ? place : undefined}
       className={shapes.filter(Boolean).join(" ")}
       data-todo={todo.id}
       onClickCapture={choice?.onRow}
@@ -48,7 +46,7 @@ export function TodoRow({ todo, siblings = NONE }: Props) {
       onMouseDown={(event) => event.shiftKey && choice && event.preventDefault()}
     >
       {choice && <ChoiceBox title={todo.title} choice={choice} />}
-      {isSorted && <Grip todo={todo} siblings={siblings} />}
+      {sorted && hasPlaces(sorted) && <Grip todo={todo} among={sorted} />}
       <Check
         label={todo.title}
         isDone={todo.completed}

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { type FormEvent, type Ref, useState } from "react";
 import type { Recording, Row, Schemas } from "../../lib/api.ts";
-import { draftAt } from "../../lib/drafts.ts";
+import { draftAt, placeOf } from "../../lib/drafts.ts";
 import { useKeys } from "../../lib/keys.ts";
 import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
@@ -32,7 +32,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const lists = useRows(childPages(org, recording.id, insideOf(recording)));
   const added = useAdded(recording.id, "todolist", lists.data);
   const [showsDone, setShowsDone] = useState(false);
-  const [isNaming, setNaming] = useState(draftAt(namePlace(recording.id)) !== null);
+  const [isNaming, setNaming] = useState(draftAt(placeOf("list", recording.id)) !== null);
   const begin = () => setNaming(true);
   const { opener, field } = useOpener();
   const isShut = useTakesNothing();
@@ -107,7 +107,7 @@ interface ListsProps {
 const Lists = ({ lists, added, showsDone }: ListsProps) => (
   <>
     {lists.map((list) => (
-      <List key={list.id} list={list} isHeaded showsDone={showsDone} canAdd />
+      <List key={list.id} list={list} tool={list.parent_id} isHeaded showsDone={showsDone} canAdd />
     ))}
     {added.map(({ key, title, state }) => (
       <section key={key} className="group added">
@@ -120,9 +120,6 @@ const Lists = ({ lists, added, showsDone }: ListsProps) => (
   </>
 );
 
-/** Where the name of a new list waits while it is typed. */
-const namePlace = (parent: string): string => `${parent}/list`;
-
 interface NewListProps {
   field: Ref<HTMLFormElement>;
   parent: string;
@@ -131,7 +128,7 @@ interface NewListProps {
 
 function NewList({ field, parent, onOpen }: NewListProps) {
   const org = useOrg();
-  const { line, type, send } = useLine(namePlace(parent));
+  const { line, type, send } = useLine(placeOf("list", parent));
   const close = () => onOpen(false);
   const add = (event: FormEvent) => {
     event.preventDefault();

@@ -18,6 +18,7 @@ import { DoneButton } from "../work/done-button.tsx";
 import { Facts } from "../work/facts.tsx";
 import { AddTodo } from "./adding.tsx";
 import { type Todo, TodoRow } from "./row.tsx";
+import { EndOfTodos } from "./sort.tsx";
 import * as words from "./words.tsx";
 
 type SingleTodo = Schemas["SingleTodo"];
@@ -47,6 +48,8 @@ export function Screen({ recording }: { recording: Recording }) {
 function Subtasks({ todo }: { todo: SingleTodo }) {
   const inside = useQuery(allIn(useOrg(), todo.id, insideOf(todo)));
   const added = useAdded(todo.id, "todo", inside.data);
+  const all = (inside.data ?? []).filter(isTodo).toSorted((a, b) => a.position - b.position);
+  const among = { parent: todo.id, todos: all, goesOn: false, lists: [] };
   useKeys({ a: () => document.querySelector<HTMLElement>("[data-add]")?.click() });
   return (
     <section className="sub-block" aria-labelledby="subtasks">
@@ -61,10 +64,10 @@ function Subtasks({ todo }: { todo: SingleTodo }) {
         )}
       </div>
       <Loaded of={inside} rows={2}>
-        {(rows) => (
+        {() => (
           <ul className="flat">
-            {rows.filter(isTodo).map((one) => (
-              <TodoRow key={one.id} todo={one} />
+            {all.map((one) => (
+              <TodoRow key={one.id} todo={one} among={todo.can.edit ? among : null} />
             ))}
             {added.map((one) => (
               <AddedWork key={one.key} of={one} />
@@ -73,7 +76,9 @@ function Subtasks({ todo }: { todo: SingleTodo }) {
         )}
       </Loaded>
       {todo.can.edit && (
-        <AddTodo parent={todo.id} project={todo.project_id} label={words.addSubtask} />
+        <EndOfTodos among={among}>
+          <AddTodo parent={todo.id} project={todo.project_id} label={words.addSubtask} />
+        </EndOfTodos>
       )}
     </section>
   );

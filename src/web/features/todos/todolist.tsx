@@ -48,7 +48,13 @@ export function Screen({ recording }: { recording: Recording }) {
             </button>
           </div>
           {content_html && <RichText className="prose prose-tight" html={content_html} />}
-          <List list={recording} isHeaded={false} showsDone={showsDone} canAdd />
+          <List
+            list={recording}
+            tool={recording.is_group ? null : recording.parent_id}
+            isHeaded={false}
+            showsDone={showsDone}
+            canAdd
+          />
           <Archived of={recording} />
           <Thread recording={recording} />
         </div>

@@ -4,7 +4,7 @@ import {
   dropTargetForElements,
 } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { touchDraggable, touchTarget } from "./touch-drag.ts";
+import { type Point, scrollAtEdges, touchDraggable, touchTarget } from "./touch-drag.ts";
 
 /** A kind of thing that is dragged: what it is told by among whatever else flies over a page. */
 export interface DragKind<T> {
@@ -22,10 +22,29 @@ function thingOf<T>({ key, is }: DragKind<T>, data: Data): T | null {
   return is(value) ? value : null;
 }
 
+/** The half of something that a pointer is over: what is dropped there comes before it, or after it. */
+export type Side = "before" | "after";
+
+function sideOf(element: Element, { y }: Point): Side {
+  const { top, height } = element.getBoundingClientRect();
+  return y > top + height / 2 ? "after" : "before";
+}
+
+interface Input {
+  clientX: number;
+  clientY: number;
+}
+/** Where a pointer is, as it is told of what is dragged. */
+interface Now {
+  location: { current: { input: Input } };
+}
+const pointOf = ({ clientX, clientY }: Input): Point => ({ x: clientX, y: clientY });
+
 interface Dragged<E extends HTMLElement> {
   place: RefObject<E | null>;
   isDragged: boolean;
-  isOver: boolean;
+  /** Which half of it others are over; null where none are. */
+  over: Side | null;
 }
 
 /**
@@ -35,13 +54,13 @@ interface Dragged<E extends HTMLElement> {
 export function useDragged<T, E extends HTMLElement>(
   kind: DragKind<T>,
   value: T,
-  onDrop?: (dropped: T) => void,
+  onDrop?: (dropped: T, side: Side) => void,
   /** It was held by a finger and not moved. */
   onHold?: () => void,
 ): Dragged<E> {
   const place = useRef<E>(null);
   const [isDragged, setDragged] = useState(false);
-  const [isOver, setOver] = useState(false);
+  const [over, setOver] = useState<Side | null>(null);
   const drop = useRef(onDrop);
   drop.current = onDrop;
   useLifted(kind, value, { place, drop, setDragged, setOver, onHold });
@@ -49,36 +68,54 @@ export function useDragged<T, E extends HTMLElement>(
     const element = place.current;
     if (!element) return;
     const getInitialData = () => ({ [kind.key]: value });
-    const drags = draggable({
-      element,
-      getInitialData,
-      onDragStart: () => setDragged(true),
-      onDrop: () => setDragged(false),
-    });
+    const drags = draggable({ element, getInitialData, ...dragging(element, setDragged) });
+    const follow = ({ location }: Now) => setOver(sideOf(element, pointOf(location.current.input)));
     const takes = dropTargetForElements({
       element,
       getData: getInitialData,
       canDrop: ({ source }) => drop.current !== undefined && thingOf(kind, source.data) !== null,
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
+      onDragEnter: follow,
+      onDrag: follow,
+      onDragLeave: () => setOver(null),
       onDrop: ({ source, location }) => {
-        setOver(false);
+        setOver(null);
         const dropped = thingOf(kind, source.data);
+        const { dropTargets, input } = location.current;
         // The innermost takes it.
-        if (dropped && location.current.dropTargets[0]?.element === element)
-          drop.current?.(dropped);
+        if (dropped && dropTargets[0]?.element === element)
+          drop.current?.(dropped, sideOf(element, pointOf(input)));
       },
     });
     return combine(drags, takes);
   }, [kind, value]);
-  return { place, isDragged, isOver };
+  return { place, isDragged, over };
+}
+
+/** What goes on while something is dragged: near an edge of the window, what is behind it scrolls. */
+function dragging(element: HTMLElement, setDragged: (isDragged: boolean) => void) {
+  let at: Point = { x: 0, y: 0 };
+  let stop = () => {};
+  return {
+    onDragStart: ({ location }: Now) => {
+      at = pointOf(location.current.input);
+      stop = scrollAtEdges(element, () => at);
+      setDragged(true);
+    },
+    onDrag: ({ location }: Now) => {
+      at = pointOf(location.current.input);
+    },
+    onDrop: () => {
+      stop();
+      setDragged(false);
+    },
+  };
 }
 
 interface Lifting<T, E> {
   place: RefObject<E | null>;
-  drop: RefObject<((dropped: T) => void) | undefined>;
+  drop: RefObject<((dropped: T, side: Side) => void) | undefined>;
   setDragged: (isDragged: boolean) => void;
-  setOver: (isOver: boolean) => void;
+  setOver: (side: Side | null) => void;
   onHold: (() => void) | undefined;
 }
 
@@ -98,8 +135,9 @@ function useLifted<T, E extends HTMLElement>(
       key,
       value,
       takes: drop.current !== undefined,
-      setOver,
-      drop: (dropped) => kind.is(dropped) && drop.current?.(dropped),
+      setOver: (point) => setOver(point && sideOf(element, point)),
+      drop: (dropped, _, point) =>
+        kind.is(dropped) && drop.current?.(dropped, sideOf(element, point)),
     }));
     const onHold = () => hold.current?.();
     return combine(
@@ -112,8 +150,8 @@ function useLifted<T, E extends HTMLElement>(
 /** Takes what is dropped on it; `on` is what of the same kind lay under it, if anything. */
 export function useDropped<T, E extends HTMLElement>(
   kind: DragKind<T>,
-  onDrop: (dropped: T, on: T | null) => void,
-): Pick<Dragged<E>, "place" | "isOver"> {
+  onDrop: (dropped: T, on: T | null, side: Side) => void,
+) {
   const place = useRef<E>(null);
   const [isOver, setOver] = useState(false);
   const drop = useRef(onDrop);
@@ -128,9 +166,11 @@ export function useDropped<T, E extends HTMLElement>(
       onDragLeave: () => setOver(false),
       onDrop: ({ source, location }) => {
         setOver(false);
+        const { dropTargets, input } = location.current;
         const dropped = thingOf(kind, source.data);
-        const under = location.current.dropTargets.map(({ data }) => thingOf(kind, data));
-        if (dropped) drop.current(dropped, under.find(Boolean) ?? null);
+        const under = dropTargets.find(({ data }) => thingOf(kind, data));
+        const side = sideOf(under?.element ?? element, pointOf(input));
+        if (dropped) drop.current(dropped, under ? thingOf(kind, under.data) : null, side);
       },
     });
   }, [kind]);
@@ -142,9 +182,13 @@ export function useDropped<T, E extends HTMLElement>(
       key,
       value: null,
       takes: true,
-      setOver,
-      drop: (dropped, under) =>
-        kind.is(dropped) && drop.current(dropped, under.find(kind.is) ?? null),
+      setOver: (point) => setOver(point !== null),
+      drop: (dropped, under, point) => {
+        const on = under.find(({ value }) => kind.is(value));
+        const value: unknown = on?.value;
+        const side = sideOf(on?.element ?? element, point);
+        if (kind.is(dropped)) drop.current(dropped, kind.is(value) ? value : null, side);
+      },
     }));
   }, [kind]);
   return { place, isOver };

@@ -4,9 +4,15 @@ export interface TouchTarget {
   /** The thing it stands for, if it stands for one. */
   value: unknown;
   takes: boolean;
-  setOver: (isOver: boolean) => void;
-  /** What is dropped, and the things under it, the innermost first. */
-  drop: (dropped: unknown, under: readonly unknown[]) => void;
+  /** Where something is over it; null where nothing is. */
+  setOver: (at: Point | null) => void;
+  /** What is dropped, the things under it, the innermost first, and where. */
+  drop: (dropped: unknown, under: readonly Under[], at: Point) => void;
+}
+
+/** A target that something is over. */
+interface Under extends TouchTarget {
+  element: Element;
 }
 
 const targets = new WeakMap<Element, () => TouchTarget>();
@@ -18,16 +24,16 @@ export function touchTarget(element: Element, target: () => TouchTarget): () => 
 }
 
 /** The targets of a kind under a point, the innermost first. */
-function targetsAt({ x, y }: Point, key: symbol): TouchTarget[] {
-  const found: TouchTarget[] = [];
+function targetsAt({ x, y }: Point, key: symbol): Under[] {
+  const found: Under[] = [];
   for (let at = document.elementFromPoint(x, y); at; at = at.parentElement) {
     const target = targets.get(at)?.();
-    if (target?.key === key) found.push(target);
+    if (target?.key === key) found.push({ ...target, element: at });
   }
   return found;
 }
 
-interface Point {
+export interface Point {
   x: number;
   y: number;
 }
@@ -115,15 +121,15 @@ export function scrollAtEdges(element: HTMLElement, now: () => Point): () => voi
 function lift(element: HTMLElement, { key, value, setDragged, onHold }: Lifted, from: Point) {
   let at = from;
   let hasMoved = false;
-  let over: readonly TouchTarget[] = [];
+  let over: readonly Under[] = [];
   const ghost = ghostOf(element);
   const endScrolling = scrollAtEdges(element, () => at);
   setDragged(true);
   feel();
-  const hover = (next: readonly TouchTarget[]) => {
-    for (const target of over) target.setOver(false);
+  const hover = (next: readonly Under[]) => {
+    for (const target of over) target.setOver(null);
     over = next;
-    for (const target of over) target.setOver(target.takes);
+    for (const target of over) target.setOver(target.takes ? at : null);
   };
   return {
     move(to: Point) {
@@ -140,12 +146,7 @@ function lift(element: HTMLElement, { key, value, setDragged, onHold }: Lifted, 
       setDragged(false);
       if (!isDropped) return;
       if (!hasMoved) return onHold?.();
-      under
-        .find(({ takes }) => takes)
-        ?.drop(
-          value,
-          under.map((target) => target.value),
-        );
+      under.find(({ takes }) => takes)?.drop(value, under, at);
     },
   };
 }

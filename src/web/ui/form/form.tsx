@@ -6,6 +6,7 @@ import {
   useContext,
   useId,
 } from "react";
+import type { Place } from "../../lib/drafts.ts";
 import { leaving, useOpener } from "../focus.ts";
 import * as words from "../words.ts";
 import { KeptAs, useFormDrafts, useKeptField } from "./kept-words.ts";
@@ -48,7 +49,7 @@ interface FormProps {
   /** One of several of its page: none of them is the next thing to do. */
   isOneOfMany?: boolean;
   /** Under what its fields keep what is typed in them, until it is sent or discarded. */
-  draft?: string | null;
+  draft?: Place | null;
 }
 
 /** Fields with one button that sends them. */

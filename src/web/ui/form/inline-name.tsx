@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { draftAt } from "../../lib/drafts.ts";
+import { draftAt, type Place } from "../../lib/drafts.ts";
 import * as shared from "../words.ts";
 import { dropWords, useKeptWords } from "./kept-words.ts";
 
 interface Props {
   /** What is typed waits there until it is saved. */
-  place: string;
+  place: Place;
   label: string;
   /** What it is called now. */
   name: string;

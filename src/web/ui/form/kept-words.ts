@@ -9,20 +9,27 @@ import {
   useRef,
   useState,
 } from "react";
-import { dropDraft, followDraft, isFormBegun, keepDraft, takeDraft } from "../../lib/drafts.ts";
+import {
+  dropDraft,
+  followDraft,
+  isFormBegun,
+  keepDraft,
+  type Place,
+  takeDraft,
+} from "../../lib/drafts.ts";
 import { leavingLoses } from "../../lib/leaving.ts";
 
 /** Under what the fields of the form around keep what is typed in them; null where they keep nothing. */
-export const KeptAs = createContext<string | null>(null);
+export const KeptAs = createContext<Place | null>(null);
 
 /** Where a field of a form keeps what is typed in it. */
-export const fieldPlace = (form: string, name: string): string => `${form}.${name}`;
+export const fieldPlace = (form: Place, name: string): Place => `${form}.${name}`;
 
 /** Where words were typed that there was no room for. */
-const unkept = new Set<string>();
+const unkept = new Set<Place>();
 leavingLoses(() => unkept.size > 0);
 
-function keep(place: string, text: string, begin: string): void {
+function keep(place: Place, text: string, begin: string): void {
   unkept.delete(place);
   if (text === begin) dropDraft(place);
   else if (!keepDraft(place, text)) unkept.add(place);
@@ -44,7 +51,7 @@ interface Kept {
  * Keeps what is typed in a field that React doesn't control, and shows it there again, until it is
  * sent or is what the field began with. Without a place it keeps nothing.
  */
-export function useKeptWords(place: string | null, begin: string): Kept {
+export function useKeptWords(place: Place | null, begin: string): Kept {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const element = field.current;
@@ -77,7 +84,7 @@ export function useKeptField(of: FieldLike): Kept & { isKept: boolean } {
 
 /** What a form keeps is dropped once it is sent or reset; `isBack` says that some is from before. */
 export function useFormDrafts(
-  form: string | null,
+  form: Place | null,
   send: (fields: FormData) => Promise<unknown>,
   onKept?: () => void,
 ) {
@@ -110,7 +117,7 @@ export function useFormDrafts(
 }
 
 /** Drops all that is kept of a field, or what of it was sent: what was typed since stays. */
-export function dropWords(place: string, sent?: FormDataEntryValue): void {
+export function dropWords(place: Place, sent?: FormDataEntryValue): void {
   unkept.delete(place);
   if (typeof sent !== "object") dropDraft(place, sent);
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Project } from "../../../lib/api.ts";
+import { placeOf } from "../../../lib/drafts.ts";
 import { useOrg, useTimes } from "../../../lib/org.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Choice, Field, Form, typed } from "../../../ui/form/form.tsx";
@@ -78,7 +79,12 @@ export function BeginDialog({ event, send, onClose }: Props) {
     <Dialog label={words.newEvent} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{words.newEvent}</h2>
-        <Form action={shared.addIt} send={sendTyped} onCancel={onClose} draft={`${org}/event`}>
+        <Form
+          action={shared.addIt}
+          send={sendTyped}
+          onCancel={onClose}
+          draft={placeOf("event-window", org)}
+        >
           <Field
             label={words.what}
             name="title"

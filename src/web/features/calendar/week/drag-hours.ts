@@ -30,6 +30,13 @@ function pointAt(hours: HTMLElement, { clientX, clientY }: { clientX: number; cl
   return { day, minutes: within(((clientY - top) / height) * DAY_MINUTES, 0, DAY_MINUTES) };
 }
 
+/** Whether a pointer is where no hour of a day is to be seen: what is dropped there stays where it was. */
+function isOutside(hours: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }) {
+  const first = hours.querySelector("[data-day]")?.getBoundingClientRect().left ?? 0;
+  const under = document.elementFromPoint(clientX, clientY);
+  return clientX < first || !hours.contains(under);
+}
+
 function moved({ kind, span }: Held, start: Point, point: Point): Span {
   if (kind === "move") {
     const length = span.to - span.from;
@@ -94,6 +101,7 @@ export function useHourDrag(onDone: (held: Held, span: Span) => void) {
     const ends = new AbortController();
     let at: { clientX: number; clientY: number } = pressed;
     let span: Span | null = null;
+    let isOut = false;
     const end = () => {
       ends.abort();
       letGo.current = null;
@@ -104,10 +112,12 @@ export function useHourDrag(onDone: (held: Held, span: Span) => void) {
       const way = Math.hypot(at.clientX - pressed.clientX, at.clientY - pressed.clientY);
       if (span === null && way < NEAR_PX) return;
       span = moved(held, start, pointAt(grid, at));
-      setShown({ ...held, to: span });
+      isOut = isOutside(grid, at);
+      setShown(isOut ? null : { ...held, to: span });
     };
     const done = () => {
       end();
+      if (isOut) return;
       if (span !== null) onDone(held, span);
       else if (held.kind === "new") onDone(held, clicked(start));
     };
