@@ -3,6 +3,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { useIsTeam, useMe, useOrg } from "../../lib/org.ts";
 import placesCss from "../../styles/places.css" with { type: "file" };
+import { Tabs } from "../../ui/edges/tabs.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { assignments } from "../home/data.ts";
@@ -55,7 +56,7 @@ export function MyStuff() {
         <p className="soft">{words.onlyYou}</p>
       </div>
       <div className="sheet sheet-pad">
-        <nav className="tabs" aria-label={shared.myStuff}>
+        <Tabs label={shared.myStuff}>
           {TABS.filter((one) => isTeam || one !== "activity").map((one) => (
             <Link
               key={one}
@@ -68,7 +69,7 @@ export function MyStuff() {
               {counts[one] && <span className="n">{counts[one]}</span>}
             </Link>
           ))}
-        </nav>
+        </Tabs>
         <Inside />
       </div>
     </Page>

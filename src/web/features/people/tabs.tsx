@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useIsTeam, useOrg } from "../../lib/org.ts";
 import placesCss from "../../styles/places.css" with { type: "file" };
+import { Tabs } from "../../ui/edges/tabs.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import * as words from "./words.tsx";
@@ -22,13 +23,13 @@ export function PeoplePage({ title, children }: { title: string; children: React
       <div className="sheet sheet-pad">
         <h1 className="title">{title}</h1>
         {isTeam && (
-          <nav className="tabs" aria-label={words.whoIsHere}>
+          <Tabs label={words.whoIsHere}>
             {TABS.map(({ to, label }) => (
               <Link key={to} to={to} params={{ org }} activeOptions={{ exact: true }}>
                 {label}
               </Link>
             ))}
-          </nav>
+          </Tabs>
         )}
         {children}
       </div>

@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type PointerEvent,
+  type SVGProps,
   useCallback,
   useEffect,
   useRef,
@@ -184,11 +185,19 @@ function useMoving(at: number, onMove: StopProps["onMove"]) {
   return { place, position, moves };
 }
 
+/** Where a list's name stands: off the slope, and by the shore above it, where it has room to its other side. */
+function besideAt(position: number): SVGProps<SVGTextElement> {
+  const [x, y] = [xOf(position), yOf(position)];
+  const isLeft = position < 0.5;
+  if (Math.abs(position - 0.5) > 0.25)
+    return { x: x + (isLeft ? -8 : 8), y: y - 18, textAnchor: isLeft ? "start" : "end" };
+  return { x: x + (isLeft ? -18 : 18), y: y - 2, textAnchor: isLeft ? "end" : "start" };
+}
+
 /** A list on the hill. */
 function Stop({ list: { todolist_id, title, color }, at, onMove }: StopProps) {
   const { place, position, moves } = useMoving(at, onMove);
   const [x, y] = [xOf(position), yOf(position)];
-  const isLeft = position < 0.5;
   const drags = onMove && {
     tabIndex: 0,
     role: "slider",
@@ -208,9 +217,7 @@ function Stop({ list: { todolist_id, title, color }, at, onMove }: StopProps) {
     >
       <circle className="stop" cx={x} cy={y} r="8" />
       <circle className="stop-reach" cx={x} cy={y} r="20" />
-      <text x={x + (isLeft ? -15 : 15)} y={y + 4} textAnchor={isLeft ? "end" : "start"}>
-        {title}
-      </text>
+      <text {...besideAt(position)}>{title}</text>
     </g>
   );
 }

@@ -19,7 +19,7 @@ export function Health() {
         list.length === 0 ? (
           <Empty title={words.nobodySaysSo}>{words.howGaugeIsTurnedOn}</Empty>
         ) : (
-          <ul className="rows rows-l">
+          <ul className="rows rows-l rows-wrap">
             {list.map(({ project, position, status, note, updated_by, updated_at }) => (
               <li key={project.id}>
                 <div className="main">

@@ -2,6 +2,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { useIsTeam, useOrg } from "../../lib/org.ts";
 import projectCss from "../../styles/project-page.css" with { type: "file" };
+import { Tabs } from "../../ui/edges/tabs.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { Activity } from "./activity.tsx";
@@ -41,7 +42,7 @@ export function Reports() {
       <h1 className="title page-title">{shared.reports}</h1>
       <div className="sheet sheet-pad">
         {isTeam && (
-          <nav className="tabs" aria-label={shared.reports}>
+          <Tabs label={shared.reports}>
             {Object.entries(LOOKS).map(([tab, look]) => (
               <Link
                 key={tab}
@@ -53,7 +54,7 @@ export function Reports() {
                 {look.label}
               </Link>
             ))}
-          </nav>
+          </Tabs>
         )}
         <Inside />
       </div>

@@ -2,6 +2,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { useMe, useOrg } from "../../lib/org.ts";
 import placesCss from "../../styles/places.css" with { type: "file" };
+import { Tabs } from "../../ui/edges/tabs.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { Access } from "./access.tsx";
@@ -54,7 +55,7 @@ export function Settings() {
       <div className="sheet sheet-pad">
         <h1 className="title">{shared.settings}</h1>
         <div className="set set-stack">
-          <nav className="set-nav" aria-label={shared.settings}>
+          <Tabs className="set-nav" label={shared.settings}>
             {parts.map(([part, look]) => (
               <Link
                 key={part}
@@ -66,7 +67,7 @@ export function Settings() {
                 {look.label}
               </Link>
             ))}
-          </nav>
+          </Tabs>
           <div>
             <Inside />
           </div>

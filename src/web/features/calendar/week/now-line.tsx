@@ -4,6 +4,10 @@ import { clockTime } from "../../../lib/when.ts";
 import { timeOf } from "../clock.ts";
 
 const MINUTE_MS = 60_000;
+/** What a quarter of an hour is high. */
+const ROW_REM = 0.9375;
+/** So near to an hour its own words would stand under those of now. */
+const NEAR_MINUTES = 20;
 
 /** Where the day is: a line in today's column, and its time beside the hours. */
 export function NowLine({ column }: { column: number }) {
@@ -15,12 +19,17 @@ export function NowLine({ column }: { column: number }) {
   }, []);
   const [hour = "0", minute = "0"] = timeOf(now, times.timeZone).split(":");
   const row = Math.floor((Number(hour) * 60 + Number(minute)) / 15) + 1;
+  const [nearest, from] = [Math.round(Number(hour) + Number(minute) / 60), Number(minute)];
+  const at = { gridRow: row, marginTop: `${((from % 15) / 15) * ROW_REM}rem` };
   return (
     <>
-      <span className="now-time" style={{ gridRow: row }}>
+      {(from < NEAR_MINUTES || from > 60 - NEAR_MINUTES) && (
+        <span className="now-over" style={{ gridRow: `${nearest * 4} / span 2` }} />
+      )}
+      <span className="now-time" style={at}>
         {clockTime(now, times)}
       </span>
-      <span className="now" style={{ gridColumn: column, gridRow: row }} />
+      <span className="now" style={{ ...at, gridColumn: column }} />
     </>
   );
 }
