@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Project } from "../../lib/api.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, usePeople, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
@@ -95,7 +96,7 @@ function Invite({ id, withClients }: { id: string; withClients: boolean }) {
       isOneOfMany
       action={words.inviteIntoIt}
       send={invite}
-      draft={`invite:${id}`}
+      draft={placeOf("invitation", id)}
       className="stack set-stack"
     >
       <Field label={words.somebodyNew} name="email" type="email" required />

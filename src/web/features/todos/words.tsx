@@ -46,7 +46,8 @@ export const subtasksDone = (done: number, all: number) => (
 export const isBefore = (title: string, next: string) =>
   `${apart(title)} is now before ${apart(next)}`;
 export const isLast = (title: string) => `${apart(title)} is now last`;
-export const isNowIn = (title: string, list: string) => `${title} is now in “${list}”`;
+export const isNowIn = (title: string, list: string) =>
+  `${apart(title)} is now in “${apart(list)}”`;
 export const couldntMove = "Couldn't move the to-do";
 
 // Several that are chosen.
