@@ -41,6 +41,32 @@ export function useKeys(keys: Keys): void {
   });
 }
 
+const ADDING = "[data-add]";
+/** What the address of a page ends with that is opened to add something. */
+export const ADDS = "add";
+
+/** Opens what is added first where the focus is, or else on the page. */
+export function addHere(): void {
+  const around = document.activeElement?.closest("#main section");
+  const here = around?.querySelector<HTMLElement>(ADDING);
+  (here ?? document.querySelector<HTMLElement>(`#main ${ADDING}`))?.click();
+}
+
+/** The same on a page that has just been opened, as soon as there is something to add. */
+export function addOnceThere(then: () => void): () => void {
+  const seek = () => {
+    const adding = document.querySelector<HTMLElement>(`#main ${ADDING}`);
+    if (!adding) return;
+    watch.disconnect();
+    adding.click();
+    then();
+  };
+  const watch = new MutationObserver(seek);
+  watch.observe(document.body, { childList: true, subtree: true });
+  seek();
+  return () => watch.disconnect();
+}
+
 /** Goes to the next row of the lists on a page, or to the one before. */
 export function stepInLists(by: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>("#main li")].flatMap(

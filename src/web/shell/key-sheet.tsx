@@ -20,6 +20,7 @@ const KEYS = [
   [words.moveKeys, words.moveChosen],
   [words.longerKeys, words.longerOrShorter],
   [words.sendKeys, words.postOrSave],
+  [words.toolKeys, words.toTools],
   [words.closeKey, words.closeOrChooseNoMore],
   ["?", words.theseKeys],
 ] as const;

@@ -3,10 +3,11 @@ import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ApiError } from "#/client/errors.ts";
+import { useDroppedFiles } from "../features/composer/dropped.ts";
 import { listenAt } from "../lib/announce.ts";
 import { queries } from "../lib/api.ts";
 import { setDraftsOwner } from "../lib/drafts.ts";
-import { stepInLists, useKeys } from "../lib/keys.ts";
+import { addHere, stepInLists, useKeys } from "../lib/keys.ts";
 import { authorization, useOrg } from "../lib/org.ts";
 import { answersOwner, forgetAnswers, setAnswersOwner } from "../offline/answers.ts";
 import { keepSending } from "../offline/outbox.ts";
@@ -78,6 +79,14 @@ async function follow(org: string, signal: AbortSignal): Promise<void> {
   if (!signal.aborted) setTimeout(() => void follow(org, signal), FOLLOW_AGAIN_MS);
 }
 
+function useFollowed(org: string): void {
+  useEffect(() => {
+    const leaving = new AbortController();
+    void follow(org, leaving.signal);
+    return () => leaving.abort();
+  }, [org]);
+}
+
 function Frame({ name }: { name: string }) {
   const org = useOrg();
   const navigate = useNavigate();
@@ -90,11 +99,8 @@ function Frame({ name }: { name: string }) {
     const timer = setTimeout(() => void loadJump().catch(() => undefined), PRELOAD_JUMP_MS);
     return () => clearTimeout(timer);
   }, []);
-  useEffect(() => {
-    const leaving = new AbortController();
-    void follow(org, leaving.signal);
-    return () => leaving.abort();
-  }, [org]);
+  useFollowed(org);
+  useDroppedFiles();
   useKeys({
     "mod+k": jump,
     "mod+j": jump,
@@ -105,6 +111,8 @@ function Frame({ name }: { name: string }) {
     l: () => void navigate({ to: "/$org/calendar", params: { org } }),
     j: () => stepInLists(1),
     k: () => stepInLists(-1),
+    a: addHere,
+    c: addHere,
     "?": () => setHelping(true),
   });
   return (

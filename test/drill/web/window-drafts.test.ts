@@ -1,6 +1,8 @@
 import { expect } from "bun:test";
+import type { Locator } from "playwright-core";
 import { atHome, demoProject, desk, tryPage } from "../../support/browser.ts";
 import { choose, press } from "../../support/by-keys.ts";
+import { send } from "./sending.ts";
 
 const at = desk();
 
@@ -93,4 +95,61 @@ tryPage("who is to be invited, what is marked and what a token is for wait, too"
     await field.waitFor();
     expect([path, await field.inputValue()]).toEqual([path, words]);
   }
+});
+
+/** Windows where something is chosen that is no words: what opens each, and its words. */
+const CHOOSING = [
+  { path: "/groups", open: "New group", field: "Name" },
+  { path: "/agents", open: "New agent", field: "Name" },
+];
+
+tryPage("what was chosen in a window is discarded along with its words", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const window = page.getByRole("dialog");
+  const begin = async (opener: string | Locator, label: string) => {
+    const named = (name: string) => page.getByRole("button", { name }).first();
+    await press(typeof opener === "string" ? named(opener) : opener);
+    await window.getByLabel(label, { exact: true }).first().waitFor();
+  };
+  const putOff = async (opener: string | Locator, label: string) => {
+    await begin(opener, label);
+    await window.getByLabel(label, { exact: true }).first().fill("Under way");
+    await press(window.getByRole("button", { name: "Not now" }));
+    await begin(opener, label);
+  };
+  const discard = async () => {
+    await press(window.getByRole("button", { name: "Discard" }));
+    await window.getByText("What you wrote isn’t saved yet.").waitFor({ state: "detached" });
+  };
+  for (const { path, open: opener, field } of CHOOSING) {
+    await open(path);
+    await putOff(opener, field);
+    const one = window.getByRole("checkbox").first();
+    await press(one);
+    expect([path, await one.isChecked()]).toEqual([path, true]);
+    await discard();
+    expect([path, await one.isChecked()]).toEqual([path, false]);
+  }
+  const { id } = await demoProject(sitting);
+  await send(sitting, "PUT", `/projects/${id}/health`, { enabled: true });
+  await open(`/projects/${id}`);
+  await putOff("Say how it’s going", "Why, in a sentence");
+  const needle = window.getByRole("slider");
+  const before = await needle.inputValue();
+  await needle.press("ArrowRight");
+  await needle.press("ArrowRight");
+  expect(await needle.inputValue()).not.toBe(before);
+  await discard();
+  expect(await needle.inputValue()).toBe(before);
+  await open("/calendar?view=week");
+  await putOff(page.locator("button.tint").first(), "What");
+  const from = window.getByLabel("From, day");
+  const began = await from.inputValue();
+  const allDay = window.getByLabel("All day");
+  await press(allDay);
+  await from.fill("2030-01-02");
+  await discard();
+  expect(await allDay.isChecked()).toBe(false);
+  expect(await from.inputValue()).toBe(began);
 });

@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { api, type Recording, type Schemas } from "../../lib/api.ts";
 import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useDiscarded } from "../../ui/form/chosen.ts";
 import { Field, Form, typed } from "../../ui/form/form.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
 import * as shared from "../../ui/words.ts";
@@ -55,13 +55,13 @@ export function QuestionDialog({ area, question, back, onClose }: Props) {
   const people = usePeopleIn(area.project_id);
   const able = whoSee(people ?? [], question?.visible_to_clients ?? false);
   const everybody = able.filter(({ kind }) => kind === "person");
-  const [chosen, setChosen] = useState<readonly string[] | null>(
+  const { chosen, choose, times, discard } = useDiscarded<readonly string[] | null>(
     question?.askees.map(({ membership_id }) => membership_id) ??
       askedBack(back?.body.membership_ids),
   );
   const asked = chosen ?? everybody.map(({ membership_id }) => membership_id);
   const begin = question?.schedule ?? scheduleBack(back?.body.schedule);
-  const { scheduleIn, fields: days } = useDays(begin);
+  const { scheduleIn, fields: days, discard: discardDays } = useDays(begin);
   const ask = useAsking({ area, question });
   const send = async (fields: FormData) => {
     const schedule = scheduleIn(fields);
@@ -81,14 +81,19 @@ export function QuestionDialog({ area, question, back, onClose }: Props) {
           onCancel={onClose}
           refused={back?.error}
           draft={formOf(org, placeOf("question", (question ?? area).id))}
+          onDiscard={() => {
+            discard();
+            discardDays();
+          }}
         >
           <TitleField begin={question?.title ?? String(back?.body.title ?? "")} />
           <ScheduleFields {...days} {...(begin ? { begin } : undefined)} />
           <PickPeople
+            key={times}
             label={words.whoIsAsked}
             people={everybody}
             chosen={asked}
-            onChange={setChosen}
+            onChange={choose}
           />
         </Form>
       </div>

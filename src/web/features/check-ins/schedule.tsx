@@ -55,7 +55,8 @@ export function useDays(begin: Schemas["QuestionSchedule"] | undefined) {
     setDayless(wantsDay);
     return wantsDay ? null : schedule;
   };
-  return { scheduleIn: read, fields: { days, onDays, isDayless } };
+  const discard = () => onDays([...(begin?.days ?? [])]);
+  return { scheduleIn: read, fields: { days, onDays, isDayless }, discard };
 }
 
 function scheduleIn(fields: FormData, days: readonly number[]): Schedule {

@@ -7,6 +7,7 @@ import { type Opener, useBackTo } from "../../ui/focus.ts";
 import { KeyHint } from "../../ui/key-hint.tsx";
 import type { Parcel } from "../../ui/parcels.tsx";
 import * as shared from "../../ui/words.ts";
+import { useTakesFiles } from "./dropped.ts";
 import { Field } from "./field.tsx";
 import * as words from "./words.ts";
 
@@ -24,6 +25,8 @@ interface Props {
   project: string | null;
   /** It may be sent without a word, as what has a title may. */
   mayBeEmpty?: boolean;
+  /** Asks before it sends it so. */
+  asksIfEmpty?: boolean;
   hasFocus?: boolean;
   /** Answers why it didn't work, or null when it did. */
   onSend: (html: string) => Promise<string | null>;
@@ -34,8 +37,22 @@ interface Props {
   refused?: string | undefined;
   /** Another way to send it, such as keeping it as a draft. */
   also?: { action: string; onSend: (html: string) => Promise<string | null> };
+  /** Files that it was opened with. */
+  dropped?: readonly File[];
   /** Something was typed for the first time. */
   onBegin?: () => void;
+}
+
+const NO_FILES: readonly File[] = [];
+/** What has a title alone is sent so by who has heard that: they may believe that they typed more. */
+function useBare() {
+  const [isSaid, setSaid] = useState(false);
+  const asks = (html: string, { begin = "", asksIfEmpty = false }: Props): boolean => {
+    const isAsked = asksIfEmpty && begin === "" && EMPTY.test(html) && !isSaid;
+    setSaid(isAsked);
+    return isAsked;
+  };
+  return { said: isSaid ? words.hasTitleAlone : null, asks, end: () => setSaid(false) };
 }
 
 const EMPTY = /^(?:<p>(?:<br>)?<\/p>)*$/;
@@ -101,6 +118,7 @@ function useWords(props: Props) {
   const [wrong, setWrong] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { held, onFiles, holds } = useAwaited();
+  const bare = useBare();
   const discard = () => {
     dropDraft(place);
     on.onDiscard();
@@ -114,6 +132,7 @@ function useWords(props: Props) {
   const send = async (by = on.onSend) => {
     const sent = typed.text.current;
     if (isBusy || holds() || (EMPTY.test(sent) && !mayBeEmpty)) return;
+    if (by === on.onSend && bare.asks(sent, props)) return;
     setBusy(true);
     const settle = (why: string | null) => {
       // What was typed while it was sent stays.
@@ -123,12 +142,28 @@ function useWords(props: Props) {
     setWrong(await by(sent).then(settle, settleFailure));
     setBusy(false);
   };
-  return { ...typed, wrong: held ?? wrong, isHeld: held !== null, isBusy, onFiles, discard, send };
+  const why = held ?? bare.said;
+  const onChange = (html: string) => {
+    bare.end();
+    typed.onChange(html);
+  };
+  return {
+    ...typed,
+    onChange,
+    wrong: why ?? wrong,
+    isHeld: why !== null,
+    isBusy,
+    onFiles,
+    discard,
+    send,
+  };
 }
 
 /** Where words are written. Whatever is typed is kept on this device until it is sent. */
 export function Composer(props: Props) {
   const { label, action, project, also, refused } = props;
+  const [dropped, setDropped] = useState(props.dropped ?? NO_FILES);
+  useTakesFiles(setDropped);
   const { text, boxRef, taken, wrong, isHeld, isBusy, isKept, onChange, onFiles, discard, send } =
     useWords(props);
   return (
@@ -139,6 +174,7 @@ export function Composer(props: Props) {
         label={label}
         project={project}
         hasFocus={taken.hasFocus}
+        dropped={dropped}
         onChange={onChange}
         onFiles={onFiles}
         onSend={() => void send()}

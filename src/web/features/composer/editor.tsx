@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { EditorContent, type Editor as Tiptap, useEditor } from "@tiptap/react";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { useIsTeam, useOrg } from "../../lib/org.ts";
 import { type Parcel, Parcels } from "../../ui/parcels.tsx";
 import { groups } from "../recording/data.ts";
@@ -18,6 +18,8 @@ interface Props {
   project: string | null;
   hasFocus: boolean;
   onChange: (html: string) => void;
+  /** Files that were dropped beside it. */
+  dropped: readonly File[];
   /** Which files aren't there yet. */
   onFiles: (parcels: readonly Parcel[]) => void;
   onSend: () => void;
@@ -62,10 +64,13 @@ export function Editor(props: Props) {
     editor.commands.setTextSelection(editor.state.doc.content.size);
     editor.view.focus();
   }, [editor, hasFocus]);
+  useAttached(props.dropped, (files) => attach(editor, files));
   return (
     <>
-      <Toolbar editor={editor} onFiles={(files) => attach(editor, files)} />
-      <EditorContent editor={editor} className="composer-text" />
+      <div className="composer-field">
+        <EditorContent editor={editor} className="composer-text" />
+        <Toolbar editor={editor} onFiles={(files) => attach(editor, files)} />
+      </div>
       {parcels.length > 0 && (
         <div className="composer-parcels">
           <Parcels parcels={parcels} />
@@ -74,6 +79,21 @@ export function Editor(props: Props) {
     </>
   );
 }
+
+/** Attaches what was dropped, once each. */
+function useAttached(dropped: readonly File[], attach: (files: readonly File[]) => void): void {
+  const take = useEffectEvent(() => {
+    const fresh = dropped.filter((file) => !attached.has(file));
+    for (const file of fresh) attached.add(file);
+    if (fresh.length > 0) attach(fresh);
+  });
+  useEffect(() => {
+    if (dropped.length > 0) take();
+  }, [dropped]);
+}
+
+/** What is among the words of an editor, or on its way there. */
+const attached = new WeakSet<File>();
 
 /** Who can be mentioned; the suggestions ask for them when they are opened. */
 function useKnownNow(project: string | null): { all: readonly Mentioned[] } {

@@ -46,7 +46,7 @@ async function put(editor: Editor, org: string, url: string): Promise<void> {
 }
 
 /** Asks for the address of a video, a sound or a post. */
-export function PlayerButton({ editor }: { editor: Editor }) {
+export function PlayerButton({ editor, tabIndex }: { editor: Editor; tabIndex: number }) {
   const org = useOrg();
   const ask = () => {
     const url = prompt(words.addressOfPlayer)?.trim();
@@ -56,6 +56,7 @@ export function PlayerButton({ editor }: { editor: Editor }) {
     <button
       type="button"
       className="icon-btn"
+      tabIndex={tabIndex}
       aria-label={words.player}
       onMouseDown={(event) => event.preventDefault()}
       onClick={ask}

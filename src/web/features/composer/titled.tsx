@@ -68,6 +68,7 @@ export function TitledComposer({
         place={place}
         begin={begin?.html ?? ""}
         mayBeEmpty
+        asksIfEmpty={title.trim() !== ""}
         hasFocus={false}
         onSend={sendBy(onSend)}
         {...(also ? { also: { action: also.action, onSend: sendBy(also.onSend) } } : undefined)}

@@ -16,6 +16,7 @@ import {
 } from "lucide-react";
 import { useRef } from "react";
 import { PlayerButton } from "./player.tsx";
+import { useRoving } from "./roving.ts";
 import * as words from "./words.ts";
 
 interface Tool {
@@ -96,6 +97,9 @@ const GROUPS: readonly (readonly Tool[])[] = [
   ],
 ];
 
+/** All of them; after them come a player and files. */
+const TOOLS = GROUPS.flat();
+
 interface Props {
   editor: Editor;
   onFiles: (files: Iterable<File>) => void;
@@ -106,42 +110,45 @@ export function Toolbar({ editor, onFiles }: Props) {
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) =>
-      GROUPS.flat().flatMap(({ mark }) => (mark && now.isActive(mark) ? mark : [])),
+      TOOLS.flatMap(({ mark }) => (mark && now.isActive(mark) ? mark : [])),
   });
+  const { bar, stop } = useRoving(editor);
   return (
-    <div className="composer-bar" role="toolbar" aria-label={words.formatting}>
+    <div className="composer-bar" role="toolbar" aria-label={words.formatting} {...bar}>
       {GROUPS.map((group, at) => (
         <span key={group[0]?.label} className="row composer-group">
           {at > 0 && <span className="bar-sep" />}
-          {group.map(({ label, icon: Icon, mark, run }) => (
+          {group.map((tool) => (
             <button
-              key={label}
+              key={tool.label}
               type="button"
               className="icon-btn"
-              aria-label={label}
-              {...(mark ? { "aria-pressed": active.includes(mark) } : undefined)}
+              tabIndex={stop(TOOLS.indexOf(tool))}
+              aria-label={tool.label}
+              {...(tool.mark ? { "aria-pressed": active.includes(tool.mark) } : undefined)}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => run(editor)}
+              onClick={() => tool.run(editor)}
             >
-              <Icon className="i" aria-hidden />
+              <tool.icon className="i" aria-hidden />
             </button>
           ))}
         </span>
       ))}
-      <PlayerButton editor={editor} />
-      <Attach onFiles={onFiles} />
+      <PlayerButton editor={editor} tabIndex={stop(TOOLS.length)} />
+      <Attach onFiles={onFiles} tabIndex={stop(TOOLS.length + 1)} />
     </div>
   );
 }
 
 /** Files are dropped and pasted, too. */
-function Attach({ onFiles }: Pick<Props, "onFiles">) {
+function Attach({ onFiles, tabIndex }: Pick<Props, "onFiles"> & { tabIndex: number }) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
       <button
         type="button"
         className="icon-btn"
+        tabIndex={tabIndex}
         aria-label={words.attachFile}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => picker.current?.click()}

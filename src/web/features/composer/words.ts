@@ -5,10 +5,15 @@ import { apart } from "../../lib/plain.ts";
 export const keptOnDevice = "Kept on this device";
 export const sendKeys = "Ctrl ↵";
 export const wasntSent = (why: string) => `It wasn’t sent: ${why} Your words are kept here.`;
+export const hasTitleAlone =
+  "There is a title alone, and no words below it. Write them, or send it once more as it is.";
 export const isOnItsWay = (file: string) => `“${apart(file)}” is still on its way.`;
 export const didntArrive = (file: string) =>
   `“${apart(file)}” didn’t arrive. Try it again, or discard it to go on without it.`;
 export const needsTitle = (label: string) => `It needs a title: ${label.toLowerCase()}`;
+
+export const whereFilesGo =
+  "Files go into a comment, a chat, or a folder of Docs & Files: open one of them, and drop it there.";
 
 // The tools above it.
 export const formatting = "Formatting";

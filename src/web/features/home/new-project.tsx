@@ -29,7 +29,7 @@ export function NewProject() {
     );
   return (
     <>
-      <button type="button" className="btn btn-go" onClick={form.open}>
+      <button type="button" className="btn btn-go" data-add onClick={form.open}>
         <Plus className="i" aria-hidden />
         {words.newProject}
       </button>

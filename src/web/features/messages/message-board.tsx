@@ -50,7 +50,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const isShut = useTakesNothing();
   useKeys(isShut ? {} : { a: open, c: open });
   const write = !isShut && (
-    <button ref={opener} type="button" className="btn btn-go" onClick={open}>
+    <button ref={opener} type="button" className="btn btn-go" data-add onClick={open}>
       <Plus className="i" aria-hidden />
       {shared.writeMessage}
     </button>

@@ -7,6 +7,7 @@ import { inOrg, useOrg, usePeople, useRuns, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Face } from "../../ui/faces.tsx";
+import { useDiscarded } from "../../ui/form/chosen.ts";
 import { Choice, Field, Form, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
@@ -83,10 +84,12 @@ interface DialogProps {
   onClose: () => void;
 }
 
+const NOBODY: readonly string[] = [];
+
 function AgentDialog({ agent, onClose }: DialogProps) {
   const org = useOrg();
   const people = usePeople().filter(({ role, kind }) => role !== "client" && kind === "person");
-  const [chosen, setChosen] = useState<readonly string[]>(agent?.operator_ids ?? []);
+  const { chosen, choose, times, discard } = useDiscarded(agent?.operator_ids ?? NOBODY);
   const save = async (fields: FormData) => {
     const name = typed(fields, "name");
     const directable_by =
@@ -94,10 +97,8 @@ function AgentDialog({ agent, onClose }: DialogProps) {
     const operator_ids = [...chosen];
     if (agent) {
       const place = withId(org, agent.id);
-      await api.patch("/api/v1/{org_slug}/agents/{id}", {
-        ...place,
-        body: { name, directable_by },
-      });
+      const body = { name, directable_by };
+      await api.patch("/api/v1/{org_slug}/agents/{id}", { ...place, body });
       if (`${operator_ids.toSorted()}` !== `${agent.operator_ids.toSorted()}`)
         await api.put("/api/v1/{org_slug}/agents/{id}/operators", {
           ...place,
@@ -120,6 +121,7 @@ function AgentDialog({ agent, onClose }: DialogProps) {
           send={save}
           onCancel={onClose}
           draft={agent ? null : placeOf("agent", org)}
+          onDiscard={discard}
         >
           <Field label={shared.name} name="name" defaultValue={agent?.name ?? ""} required />
           <Choice
@@ -129,10 +131,11 @@ function AgentDialog({ agent, onClose }: DialogProps) {
             options={LISTENS}
           />
           <PickPeople
+            key={times}
             label={words.whoOperates}
             people={people}
             chosen={chosen}
-            onChange={setChosen}
+            onChange={choose}
           />
         </Form>
         {agent?.active && <AgentToken agent={agent} />}

@@ -7,6 +7,7 @@ import { inOrg, useOrg, usePeople, useRuns, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
+import { useDiscarded } from "../../ui/form/chosen.ts";
 import { Field, Form, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
@@ -71,7 +72,9 @@ export function Groups() {
 function GroupDialog({ group, onClose }: { group: Group | null; onClose: () => void }) {
   const org = useOrg();
   const people = usePeople().filter(({ role }) => role !== "client");
-  const [chosen, setChosen] = useState<readonly string[]>(group?.membership_ids ?? []);
+  const { chosen, choose, times, discard } = useDiscarded<readonly string[]>(
+    group?.membership_ids ?? [],
+  );
   const save = async (fields: FormData) => {
     const body = { name: typed(fields, "name"), membership_ids: [...chosen] };
     if (group)
@@ -96,9 +99,16 @@ function GroupDialog({ group, onClose }: { group: Group | null; onClose: () => v
           send={save}
           onCancel={onClose}
           draft={group ? null : placeOf("group", org)}
+          onDiscard={discard}
         >
           <Field label={shared.name} name="name" defaultValue={group?.name ?? ""} required />
-          <PickPeople label={words.inIt} people={people} chosen={chosen} onChange={setChosen} />
+          <PickPeople
+            key={times}
+            label={words.inIt}
+            people={people}
+            chosen={chosen}
+            onChange={choose}
+          />
         </Form>
         {group && (
           <Sure

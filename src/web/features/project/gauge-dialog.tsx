@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { api } from "../../lib/api.ts";
 import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useDiscarded } from "../../ui/form/chosen.ts";
 import { Field, Form, typed } from "../../ui/form/form.tsx";
 import * as shared from "../../ui/words.ts";
 import { Gauge, nameOf, type Status } from "./gauge.tsx";
@@ -26,7 +26,7 @@ interface Props {
 /** Moves the needle, and says why. */
 export function GaugeDialog({ id, position, onClose }: Props) {
   const org = useOrg();
-  const [at, setAt] = useState(position ?? MIDDLE);
+  const { chosen: at, choose, times, discard } = useDiscarded(position ?? MIDDLE);
   const send = async (fields: FormData) => {
     await api.post("/api/v1/{org_slug}/projects/{id}/health/updates", {
       ...withId(org, id),
@@ -49,18 +49,20 @@ export function GaugeDialog({ id, position, onClose }: Props) {
           send={send}
           onCancel={onClose}
           draft={placeOf("gauge", id)}
+          onDiscard={discard}
         >
-          <Gauge position={at} status={statusAt(at)} onMove={setAt}>
+          <Gauge position={at} status={statusAt(at)} onMove={choose}>
             <span />
           </Gauge>
           <input
+            key={times}
             type="range"
             min={0}
             max={100}
             value={at}
             aria-label={shared.howItsGoing}
             aria-valuetext={nameOf(statusAt(at)).toLowerCase()}
-            onChange={(event) => setAt(Number(event.target.value))}
+            onChange={(event) => choose(Number(event.target.value))}
           />
           <Field label={words.why} name="note" maxLength={500} />
         </Form>

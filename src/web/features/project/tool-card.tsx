@@ -12,6 +12,7 @@ import {
 } from "lucide-react";
 import type { ComponentType } from "react";
 import type { Row, Schemas } from "../../lib/api.ts";
+import { ADDS } from "../../lib/keys.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
@@ -105,6 +106,7 @@ export function ToolCard({ tool }: { tool: Tool }) {
             className="btn btn-quiet btn-s btn-edge"
             to="/$org/recordings/$id"
             params={{ org, id: tool.id }}
+            hash={ADDS}
           >
             <Plus className="i" aria-hidden />
             {add}

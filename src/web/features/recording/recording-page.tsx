@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect } from "react";
 import type { Recording } from "../../lib/api.ts";
 import { IsInTemplate } from "../../lib/in-template.ts";
+import { ADDS, addOnceThere } from "../../lib/keys.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Gone } from "../../ui/gone.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -27,12 +28,25 @@ function useSwitchedOff(of: Recording | undefined): string | undefined {
   return own?.tools.some(({ id, enabled }) => !enabled && around.includes(id)) ? own.id : undefined;
 }
 
+/** Opens what is added on a page that was come to for that, once. */
+function useAddsAtOnce(id: string): void {
+  const navigate = useNavigate();
+  const isWanted = useLocation({ select: ({ hash }) => hash === ADDS });
+  useEffect(() => {
+    if (!isWanted || id === "") return;
+    return addOnceThere(
+      () => void navigate({ to: ".", hash: "", search: true, replace: true, resetScroll: false }),
+    );
+  }, [isWanted, id, navigate]);
+}
+
 /** The page of anything that people wrote or made, by its type. */
 export function RecordingPage() {
   const { id = "" } = useParams({ strict: false });
   const found = useQuery(recording(useOrg(), id));
   const off = useSwitchedOff(found.data);
   const isTemplate = useIsTemplate(found.data?.project_id);
+  useAddsAtOnce(id);
   return (
     <>
       {found.data && (off || isPutAway(found.data)) ? (

@@ -9,6 +9,7 @@ import { Face } from "../../ui/faces.tsx";
 import { useOpener } from "../../ui/focus.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Composer } from "../composer/composer.tsx";
+import { useTakesFiles } from "../composer/dropped.ts";
 import { childPages, commentPages, eventPages } from "../recording/data.ts";
 import { insideOf, isPutAway } from "../recording/put-away.ts";
 import { Cheers } from "./cheers.tsx";
@@ -93,7 +94,13 @@ function Write({ recording }: { recording: Recording }) {
   const me = useMe();
   const mine = usePeople().find((who) => who.membership_id === me?.membership_id);
   const [isOpen, setOpen] = useState(draftAt(placeOf("comment", recording.id)) !== null);
+  const [dropped, setDropped] = useState<readonly File[]>([]);
   const { opener } = useOpener();
+  const open = (files: readonly File[]) => {
+    setDropped(files);
+    setOpen(true);
+  };
+  useTakesFiles(isOpen ? null : open);
   const post = async (content_html: string): Promise<string | null> => {
     const place = withId(org, recording.id);
     const path = "/api/v1/{org_slug}/recordings/{id}/comments";
@@ -115,13 +122,15 @@ function Write({ recording }: { recording: Recording }) {
             onSend={post}
             onDiscard={() => setOpen(false)}
             opener={opener}
+            dropped={dropped}
           />
         ) : (
           <button
             ref={opener}
             type="button"
             className="composer-shut"
-            onClick={() => setOpen(true)}
+            data-add
+            onClick={() => open([])}
           >
             {words.addComment}
           </button>

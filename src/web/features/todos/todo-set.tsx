@@ -2,7 +2,6 @@ import { Plus } from "lucide-react";
 import { type FormEvent, type Ref, useState } from "react";
 import type { Recording, Row, Schemas } from "../../lib/api.ts";
 import { draftAt, placeOf } from "../../lib/drafts.ts";
-import { useKeys } from "../../lib/keys.ts";
 import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { useLine } from "../../lib/typing.ts";
@@ -36,10 +35,6 @@ export function Screen({ recording }: { recording: Recording }) {
   const begin = () => setNaming(true);
   const { opener, field } = useOpener();
   const isShut = useTakesNothing();
-  useKeys({
-    c: () => !isShut && begin(),
-    a: () => document.querySelector<HTMLElement>("[data-add]")?.click(),
-  });
   return (
     <Page title={recording.title} width="list" way={way}>
       <ChoosingTodos>
@@ -70,7 +65,7 @@ export function Screen({ recording }: { recording: Recording }) {
                 return (
                   <Empty
                     title={words.noLists}
-                    action={!isShut && <NewListButton onPress={begin} />}
+                    action={!isShut && <NewListButton isFirst onPress={begin} />}
                   >
                     {words.whatListsAreFor}
                   </Empty>
@@ -87,11 +82,13 @@ export function Screen({ recording }: { recording: Recording }) {
 
 interface ButtonProps {
   ref?: Ref<HTMLButtonElement>;
+  /** Nothing else can be added. */
+  isFirst?: boolean;
   onPress: () => void;
 }
 
-const NewListButton = ({ ref, onPress }: ButtonProps) => (
-  <button ref={ref} type="button" className="btn" onClick={onPress}>
+const NewListButton = ({ ref, isFirst, onPress }: ButtonProps) => (
+  <button ref={ref} type="button" className="btn" data-add={isFirst} onClick={onPress}>
     <Plus className="i" aria-hidden />
     {words.newList}
   </button>

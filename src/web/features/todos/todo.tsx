@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Recording, Row, Schemas } from "../../lib/api.ts";
-import { useKeys } from "../../lib/keys.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
@@ -50,7 +49,6 @@ function Subtasks({ todo }: { todo: SingleTodo }) {
   const added = useAdded(todo.id, "todo", inside.data);
   const all = (inside.data ?? []).filter(isTodo).toSorted((a, b) => a.position - b.position);
   const among = { parent: todo.id, todos: all, goesOn: false, lists: [] };
-  useKeys({ a: () => document.querySelector<HTMLElement>("[data-add]")?.click() });
   return (
     <section className="sub-block" aria-labelledby="subtasks">
       <div className="sec-head">

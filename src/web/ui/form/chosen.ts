@@ -23,3 +23,16 @@ export function useChosen(begin: string): Chosen {
   );
   return { chosen, choose, field };
 }
+
+/**
+ * What is chosen above a form, in fields that React controls: discarded, it is what it began with. Those fields have
+ * `times` as their key, since a form that is reset would show what they were drawn with.
+ */
+export function useDiscarded<T>(begin: T) {
+  const [now, set] = useState({ chosen: begin, times: 0 });
+  return {
+    ...now,
+    choose: (chosen: T) => set(({ times }) => ({ chosen, times })),
+    discard: () => set(({ times }) => ({ chosen: begin, times: times + 1 })),
+  };
+}

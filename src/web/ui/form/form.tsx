@@ -50,6 +50,8 @@ interface FormProps {
   isOneOfMany?: boolean;
   /** Under what its fields keep what is typed in them, until it is sent or discarded. */
   draft?: Place | null;
+  /** What was typed in it is discarded; so is what was chosen beside its fields. */
+  onDiscard?: () => void;
 }
 
 /** Fields with one button that sends them. */
@@ -63,8 +65,9 @@ export function Form({
   isOneOfMany = false,
   refused,
   draft = null,
+  onDiscard,
 }: FormProps) {
-  const drafts = useFormDrafts(draft, send, onCancel);
+  const drafts = useFormDrafts(draft, send, { onKept: onCancel, onDiscard });
   const { form, wrong, mayHelp, wrongs, isBusy, onSubmit } = useSending(
     drafts.send,
     drafts.onKept,

@@ -86,7 +86,7 @@ export function useKeptField(of: FieldLike): Kept & { isKept: boolean } {
 export function useFormDrafts(
   form: Place | null,
   send: (fields: FormData) => Promise<unknown>,
-  onKept?: () => void,
+  { onKept, onDiscard }: { onKept: (() => void) | undefined; onDiscard: (() => void) | undefined },
 ) {
   const [isBack, setBack] = useState(false);
   const look = useCallback(() => setBack(form !== null && isFormBegun(form)), [form]);
@@ -110,8 +110,10 @@ export function useFormDrafts(
       }),
     on: {
       onInput: () => isBack && look(),
-      onReset: ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-        drop(new FormData(currentTarget), false),
+      onReset: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+        drop(new FormData(currentTarget), false);
+        onDiscard?.();
+      },
     },
   };
 }

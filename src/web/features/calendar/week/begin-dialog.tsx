@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { Project } from "../../../lib/api.ts";
 import { placeOf } from "../../../lib/drafts.ts";
 import { useOrg, useTimes } from "../../../lib/org.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { useDiscarded } from "../../../ui/form/chosen.ts";
 import { Choice, Field, Form, typed } from "../../../ui/form/form.tsx";
 import * as shared from "../../../ui/words.ts";
 import { projects } from "../../home/data.ts";
@@ -65,7 +65,7 @@ export function BeginDialog({ event, send, onClose }: Props) {
   const { timeZone } = useTimes();
   const org = useOrg();
   const places = useQuery(projects(org)).data ?? [];
-  const [isAllDay, setAllDay] = useState(event.all_day);
+  const { chosen: isAllDay, choose, times: drawn, discard } = useDiscarded(event.all_day);
   const sendTyped = async (fields: FormData) => {
     const times = timesIn(fields, isAllDay, timeZone);
     onClose();
@@ -84,6 +84,7 @@ export function BeginDialog({ event, send, onClose }: Props) {
           send={sendTyped}
           onCancel={onClose}
           draft={placeOf("event-window", org)}
+          onDiscard={discard}
         >
           <Field
             label={words.what}
@@ -93,7 +94,7 @@ export function BeginDialog({ event, send, onClose }: Props) {
             data-first
             required
           />
-          <WhenFields of={event} isAllDay={isAllDay} onAllDay={setAllDay} />
+          <WhenFields key={drawn} of={event} isAllDay={isAllDay} onAllDay={choose} />
           <Choice
             label={words.whose}
             name="project"
