@@ -38,6 +38,8 @@ tryPage("what is written is not sent without its files, but where somebody says 
   await press(page.getByRole("listitem").getByRole("button", { name: "Discard" }));
   await alert.first().waitFor({ state: "detached" });
   await press(post);
+  await alert.filter({ hasText: "There is a title alone" }).waitFor();
+  await press(post);
   await page.getByRole("heading", { level: 1, name: "With a chart" }).waitFor();
   await page.waitForURL(/\/recordings\/[\da-f-]{36}$/);
   expect((await posted()).length).toBe(1);

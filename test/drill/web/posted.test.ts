@@ -15,6 +15,8 @@ tryPage("what is posted is told to everybody on the project, where one leaves it
     await page.getByLabel("What is it about?").fill(title);
     if (!isTold) await press(page.getByLabel("Tell everybody on the project"));
     await press(page.getByRole("button", { name: "Post this message" }));
+    await page.getByRole("alert").filter({ hasText: "There is a title alone" }).waitFor();
+    await press(page.getByRole("button", { name: "Post this message" }));
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
     await page.waitForURL(/\/recordings\/[\da-f-]{36}$/);
   };

@@ -68,7 +68,8 @@ export function TitledComposer({
         place={place}
         begin={begin?.html ?? ""}
         mayBeEmpty
-        asksIfEmpty={title.trim() !== ""}
+        // What is for nobody else may be a title alone.
+        asksIfEmpty={rest.project !== null && title.trim() !== ""}
         hasFocus={false}
         onSend={sendBy(onSend)}
         {...(also ? { also: { action: also.action, onSend: sendBy(also.onSend) } } : undefined)}
