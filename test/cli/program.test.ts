@@ -10,22 +10,26 @@ const words = [...usageOf("").matchAll(/^ {2}atoll server ([\w-]+)/gm)].map(
   ([, word = ""]) => word,
 );
 
-test("the operator's commands are behind one word, and by themselves where no noun is called so", () =>
-  withFolder(async (folder) => {
-    const env = { HOME: folder, TENANTS_DIR: folder };
-    expect(words).toContain("orgs");
-    // The doctor looks, whatever follows it.
-    for (const word of new Set(words.filter((one) => one !== "doctor"))) {
-      const served = await ran(["server", word, "help"], { env });
-      expect([word, served.exit, served.out]).toEqual([word, 0, usageOf(word)]);
-      const alone = await ran([word, "help"], { env });
-      const isNoun = callings().has(word);
-      expect([word, alone.out === usageOf(word)]).toEqual([word, !isNoun]);
-    }
-    expect((await ran(["server"], { env })).out).toStartWith("Usage: atoll server <command>");
-    expect((await ran(["orgs"], { env })).out).toBe((await ran(["orgs", "--help"], { env })).out);
-    expect(readdirSync(folder).filter((name) => name !== ".bun")).toEqual([]);
-  }));
+test(
+  "the operator's commands are behind one word, and by themselves where no noun is called so",
+  () =>
+    withFolder(async (folder) => {
+      const env = { HOME: folder, TENANTS_DIR: folder };
+      expect(words).toContain("orgs");
+      // The doctor looks, whatever follows it.
+      for (const word of new Set(words.filter((one) => one !== "doctor"))) {
+        const served = await ran(["server", word, "help"], { env });
+        expect([word, served.exit, served.out]).toEqual([word, 0, usageOf(word)]);
+        const alone = await ran([word, "help"], { env });
+        const isNoun = callings().has(word);
+        expect([word, alone.out === usageOf(word)]).toEqual([word, !isNoun]);
+      }
+      expect((await ran(["server"], { env })).out).toStartWith("Usage: atoll server <command>");
+      expect((await ran(["orgs"], { env })).out).toBe((await ran(["orgs", "--help"], { env })).out);
+      expect(readdirSync(folder).filter((name) => name !== ".bun")).toEqual([]);
+    }),
+  180_000,
+);
 
 test("a command loads nothing of a server", async () => {
   const { metafile } = await Bun.build({
