@@ -18,11 +18,13 @@ export interface Going {
  */
 export function surely<T>(one: Going, send: () => Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
-  void navigator.locks.request(lockOf(one.key), async () => {
-    const kept = set(one.key, one, store);
+  const sent = navigator.locks.request(lockOf(one.key), async () => {
+    const kept = set(one.key, one, store).catch(() => undefined);
     await send().then(resolve, reject);
-    await kept.then(() => del(one.key, store)).catch(() => undefined);
+    await kept;
+    await del(one.key, store).catch(() => undefined);
   });
+  sent.catch(reject);
   return promise;
 }
 
