@@ -7,7 +7,7 @@ import {
   type Question,
 } from "#/client/index.ts";
 import { inTurn } from "../offline/outbox.ts";
-import { isStillTheirs } from "../offline/whose.ts";
+import { requireTheirs } from "../offline/whose.ts";
 import * as shared from "../ui/words.ts";
 import { noteGone } from "./back.ts";
 import { takeEarly } from "./early.ts";
@@ -40,7 +40,7 @@ function leadToDoor(path: string): void {
 export const api = connect({
   address: location.origin,
   fetch: async (request) => {
-    if (!isStillTheirs()) throw new ApiError(401, "unauthenticated", words.serverUnreached);
+    requireTheirs();
     const answer = await (takeEarly(request)?.catch(() => fetch(request)) ?? fetch(request));
     if (answer.status === 401) leadToDoor(new URL(request.url).pathname);
     return answer;

@@ -1,5 +1,5 @@
 import { ApiError, errorOf } from "#/client/errors.ts";
-import { isStillTheirs } from "../offline/whose.ts";
+import { requireTheirs } from "../offline/whose.ts";
 import * as words from "./words.ts";
 
 interface Delivery {
@@ -32,7 +32,7 @@ function refusalOf({ status, responseText }: XMLHttpRequest): ApiError {
 export const deliver = ({ method, address, headers, body, onShare, signal }: Delivery) =>
   new Promise<string>((resolve, reject) => {
     signal.throwIfAborted();
-    if (!isStillTheirs()) throw new ApiError(401, "unauthenticated", words.serverUnreached);
+    requireTheirs();
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     request.open(method, address);

@@ -1,4 +1,6 @@
+import { ApiError } from "#/client/errors.ts";
 import { store } from "../lib/store.ts";
+import * as words from "./words.ts";
 
 /** Under this the tabs of a browser tell each other who is signed in; nobody's, once they signed out. */
 const KEY = "atoll.who";
@@ -42,6 +44,11 @@ export function isStillTheirs(): boolean {
   if (owner === null || isIn(owner)) return true;
   giveUp();
   return false;
+}
+
+/** Throws unless they are. */
+export function requireTheirs(): void {
+  if (!isStillTheirs()) throw new ApiError(401, "unauthenticated", words.somebodyElse);
 }
 
 /** The page begins anew, as of who is in now; until then it shows nothing. */
