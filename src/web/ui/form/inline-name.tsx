@@ -39,8 +39,6 @@ export function InlineName({ place, label, name, maxLength, rename }: Props) {
   return (
     <>
       <input
-        // Another name from the server is shown in it, whatever stood there.
-        key={name}
         ref={field}
         className="input main"
         dir="auto"

@@ -53,9 +53,13 @@ interface Kept {
  */
 export function useKeptWords(place: Place | null, begin: string): Kept {
   const field = useRef<HTMLInputElement>(null);
+  const began = useRef(begin);
   useLayoutEffect(() => {
     const element = field.current;
     if (place === null || !element) return;
+    // What nobody changed is what it is by now: a field that was written to doesn't follow by itself.
+    if (element.value === began.current) element.value = begin;
+    began.current = begin;
     const waits = takeDraft(place);
     if (waits === begin) dropDraft(place);
     else if (waits !== null && element.value === element.defaultValue) element.value = waits;
