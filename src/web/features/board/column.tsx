@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import type { Row } from "../../lib/api.ts";
 import { hueClass } from "../../lib/hue.ts";
 import { useOrg } from "../../lib/org.ts";
-import { type Rows, useRows } from "../../lib/rows.tsx";
-import { useDragged, useDropped } from "../../ui/drag/drag.ts";
+import { useRows } from "../../lib/rows.tsx";
+import { nextAfter, useDragged, useDropped } from "../../ui/drag/drag.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useAdded } from "../recording/added.ts";
 import { insideOf } from "../recording/put-away.ts";
@@ -25,23 +25,17 @@ interface Props {
   canMove: boolean;
 }
 
-/** What follows a card, without the one that is moved; the card itself where nobody knows what follows it yet. */
-function nextOf({ data = [], more }: Rows<Row>, on: Card, moved: Card): Card | null {
-  const others = data.filter(isCard).filter(({ id }) => id !== moved.id);
-  const next = others[others.findIndex(({ id }) => id === on.id) + 1];
-  return next ?? (more === null ? null : on);
-}
-
 /** One column; what is dropped on it comes to its end, on a card before that or after it. */
 export function Column({ column, all, canMove }: Props) {
   const org = useOrg();
   const cards = useRows(cardPages(org, column.id, insideOf(column)));
   const added = useAdded(column.id, "card", cards.data);
   const unsent = added.filter(({ state }) => state !== null).length;
-  const { place, isOver } = useDropped<Card, HTMLElement>(CARDS, (card, on, side) => {
-    if (on?.id === card.id) return;
-    const before = on && side === "after" ? nextOf(cards, on, card) : on;
-    void moveCard(org, card, column, before);
+  const { place, isOver } = useDropped<Card, HTMLElement>(CARDS, (dropped, on, side) => {
+    if (on?.id === dropped.id) return;
+    const inside = cards.data?.filter(isCard) ?? [];
+    const before = on && nextAfter(inside, { dropped, on, side, goesOn: cards.more !== null });
+    void moveCard(org, dropped, column, before);
   });
   const places = usePlaces(column, all);
   const head = useDragged<ColumnRow, HTMLDivElement>(

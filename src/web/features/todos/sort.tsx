@@ -4,7 +4,7 @@ import { announce } from "../../lib/announce.ts";
 import { api, type Schemas } from "../../lib/api.ts";
 import { act, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
-import { type DragKind, type Side, useDragged, useDropped } from "../../ui/drag/drag.ts";
+import { type DragKind, nextAfter, type Side, useDragged, useDropped } from "../../ui/drag/drag.ts";
 import { Menu } from "../../ui/menu/menu.tsx";
 import * as shared from "../../ui/words.ts";
 import { placeBefore } from "../board/move.ts";
@@ -68,10 +68,8 @@ export function useSorted(todo: Todo, among: Among | null, onHold?: () => void) 
   const org = useOrg();
   const onDrop = (dropped: Todo, side: Side) => {
     if (dropped.id === todo.id || among === null) return;
-    const others = among.todos.filter(({ id }) => id !== dropped.id);
-    const next = others[others.findIndex(({ id }) => id === todo.id) + 1];
-    const after = next ?? (among.goesOn ? todo : null);
-    void moveTodo(org, dropped, among, side === "before" ? todo : after);
+    const { todos, goesOn } = among;
+    void moveTodo(org, dropped, among, nextAfter(todos, { dropped, on: todo, side, goesOn }));
   };
   return useDragged<Todo, HTMLLIElement>(TODOS, todo, onDrop, onHold);
 }

@@ -25,6 +25,28 @@ function thingOf<T>({ key, is }: DragKind<T>, data: Data): T | null {
 /** The half of something that a pointer is over: what is dropped there comes before it, or after it. */
 export type Side = "before" | "after";
 
+interface Dropped<T> {
+  dropped: T;
+  on: T;
+  side: Side;
+  /** More follow those that were read. */
+  goesOn: boolean;
+}
+
+/**
+ * What something comes before that is dropped on a half of another; null for the end. Where nobody knows yet what
+ * follows that other one, it comes before it.
+ */
+export function nextAfter<T extends { id: string }>(
+  rows: readonly T[],
+  { dropped, on, side, goesOn }: Dropped<T>,
+): T | null {
+  if (side === "before") return on;
+  const others = rows.filter(({ id }) => id !== dropped.id);
+  const next = others[others.findIndex(({ id }) => id === on.id) + 1];
+  return next ?? (goesOn ? on : null);
+}
+
 function sideOf(element: Element, { y }: Point): Side {
   const { top, height } = element.getBoundingClientRect();
   return y > top + height / 2 ? "after" : "before";
