@@ -50,7 +50,8 @@ interface BarProps {
   onHelp: () => void;
 }
 
-const loadTray = () => import("../features/hey/tray.tsx");
+/** What shows what is new; it comes when somebody comes near to it. */
+export const loadTray = () => import("../features/hey/tray.tsx");
 
 /** Hey! opens above the page; in a tab of its own, and from its own page, it is that page. */
 const opensTray = (onHey: () => void) => ({

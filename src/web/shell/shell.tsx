@@ -16,7 +16,7 @@ import { Bones } from "../ui/loaded.tsx";
 import { PageTrouble } from "../ui/nowhere.tsx";
 import { Toasts } from "../ui/toasts.tsx";
 import { useArrival } from "./arrival.ts";
-import { Bar, TabBar } from "./bar.tsx";
+import { Bar, loadTray, TabBar } from "./bar.tsx";
 import { Offline } from "./offline.tsx";
 import * as words from "./words.ts";
 
@@ -25,7 +25,7 @@ const Door = lazy(() =>
 );
 const loadJump = () => import("../features/jump/jump.tsx");
 const Jump = lazy(() => loadJump().then(({ Jump }) => ({ default: Jump })));
-const Tray = lazy(() => import("../features/hey/tray.tsx").then(({ Tray }) => ({ default: Tray })));
+const Tray = lazy(() => loadTray().then(({ Tray }) => ({ default: Tray })));
 const KeySheet = lazy(() =>
   import("./key-sheet.tsx").then(({ KeySheet }) => ({ default: KeySheet })),
 );

@@ -1,9 +1,8 @@
-import { useEffect, useState } from "react";
 import { useTimes } from "../../../lib/org.ts";
 import { clockTime } from "../../../lib/when.ts";
+import { useNow } from "../../../live/now.ts";
 import { timeOf } from "../clock.ts";
 
-const MINUTE_MS = 60_000;
 /** What a quarter of an hour is high. */
 const ROW_REM = 0.9375;
 /** So near to an hour its own words would stand under those of now. */
@@ -12,11 +11,7 @@ const NEAR_MINUTES = 20;
 /** Where the day is: a line in today's column, and its time beside the hours. */
 export function NowLine({ column }: { column: number }) {
   const times = useTimes();
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const ticking = setInterval(() => setNow(new Date()), MINUTE_MS);
-    return () => clearInterval(ticking);
-  }, []);
+  const now = useNow();
   const [hour = "0", minute = "0"] = timeOf(now, times.timeZone).split(":");
   const row = Math.floor((Number(hour) * 60 + Number(minute)) / 15) + 1;
   const [nearest, from] = [Math.round(Number(hour) + Number(minute) / 60), Number(minute)];
