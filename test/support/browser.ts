@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+  type Request,
+} from "playwright-core";
 import { temporaryFolder } from "./folders.ts";
 import { run, type Served, served } from "./process.ts";
 import { quotasWith } from "./traffic.ts";
@@ -128,6 +134,35 @@ export function desk(): Desk {
 const EXPECTED =
   /Failed to load resource|Service Worker registration blocked|was preloaded using link preload but not used/;
 
+const SETTLES_MS = 2000;
+const BETWEEN_MS = 40;
+
+/**
+ * Waits until no change is on its way, or for two seconds where a test holds one back: a page shows
+ * what is done before the server knows of it, and whoever asks the server next would be too early.
+ */
+function settling(page: Page): () => Promise<void> {
+  const changes = new Set<Request>();
+  page.on("request", (request) => request.method() !== "GET" && changes.add(request));
+  page.on("requestfinished", (request) => changes.delete(request));
+  page.on("requestfailed", (request) => changes.delete(request));
+  return async () => {
+    const end = Date.now() + SETTLES_MS;
+    do await Bun.sleep(BETWEEN_MS);
+    while (changes.size > 0 && Date.now() < end);
+  };
+}
+
+/**
+ * Goes to an address. What closes above a page goes back in its history, a moment later, and a browser
+ * gives up an address that was asked for meanwhile.
+ */
+const goTo = (page: Page, address: string): Promise<unknown> =>
+  page.goto(address).catch((error) => {
+    if (String(error).includes("net::ERR_ABORTED")) return page.goto(address);
+    throw error;
+  });
+
 function sit(context: BrowserContext, page: Page, address: string): Sitting {
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -135,15 +170,21 @@ function sit(context: BrowserContext, page: Page, address: string): Sitting {
       complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
-  const get = <T>(path: string): Promise<T> =>
-    page.evaluate((url) => fetch(url).then((answer) => answer.json()), `/api/v1/${ORG}${path}`);
+  const settled = settling(page);
+  const get = async <T>(path: string): Promise<T> => {
+    await settled();
+    return page.evaluate(
+      (url) => fetch(url).then((answer) => answer.json()),
+      `/api/v1/${ORG}${path}`,
+    );
+  };
   return {
     context,
     page,
     complaints,
     get,
     async open(path) {
-      await page.goto(`${address}/${ORG}${path}`);
+      await goTo(page, `${address}/${ORG}${path}`);
       const email = page.getByLabel("E-mail", { exact: true });
       await page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
       if ((await email.count()) > 0 && (await page.getByText("Welcome back").count()) > 0)
