@@ -152,28 +152,53 @@ const INLINE = /<\/?(?:a|span|strong|b|em|i|u|s|del|sub|sup|mark|code)(?:\s[^>]*
 /** Sanitized rich text without the formatting inside of its lines. */
 export const withoutInline = (html: string): string => html.replace(INLINE, "");
 
+/** White space that is folded: two blanks, or any that is no blank; what `\s` is, one by one, is found sooner. */
+const FOLDED = / {2}|[\t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/;
+
 /** The text of sanitized rich text, tags dropped, white space folded. */
 export function htmlToText(html: string): string {
-  const text = html.includes("<") ? untagged(html) : html;
-  const said = text.includes("&")
-    ? text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? "")
-    : text;
-  return said.replace(/\s{2,}|[^\S ]/g, " ").trim();
+  const said = unescaped(html.includes("<") ? untagged(html) : html);
+  return (FOLDED.test(said) ? said.replace(/\s+/g, " ") : said).trim();
 }
 
 /** What stands between tags, apart by blanks. */
 function untagged(html: string): string {
-  const parts: string[] = [];
+  let text = "";
   let end = 0;
   for (;;) {
     const begin = html.indexOf("<", end);
     const close = begin < 0 ? -1 : html.indexOf(">", begin);
     if (close < 0) break;
-    parts.push(html.slice(end, begin));
+    const said = html.slice(end, begin).trim();
+    if (said !== "") text = text === "" ? said : `${text} ${said}`;
     end = close + 1;
   }
-  parts.push(html.slice(end));
-  return parts.join(" ");
+  return end < html.length ? `${text} ${html.slice(end)}` : text;
+}
+
+/** The longest name of a character, with what ends it. */
+const NAME = "nbsp;".length;
+
+/** The characters that stand by name in rich text. */
+function unescaped(text: string): string {
+  let begin = text.indexOf("&");
+  if (begin < 0) return text;
+  let said = "";
+  let end = 0;
+  let close = -1;
+  while (begin >= 0) {
+    // Looked for once for all that stand before it.
+    if (close < begin) close = text.indexOf(";", begin);
+    if (close < 0) break;
+    const name = close - begin > NAME ? "" : text.slice(begin + 1, close);
+    const character = ENTITIES[name];
+    if (character !== undefined) {
+      said += text.slice(end, begin) + character;
+      end = close + 1;
+    }
+    begin = text.indexOf("&", begin + 1);
+  }
+  return said + text.slice(end);
 }
 
 const LINES = new Set(

@@ -61,3 +61,35 @@ test("a list by a tool says what its route says, and reads nothing that it doesn
     expect([path, byTool.length < byRoute.length]).toEqual([path, true]);
   }
 });
+
+test("a list by a tool has the beginning of each text: a hundred letters beside a title, else two", async () => {
+  const w = await world();
+  const { token } = await tokenOf(w, "owner");
+  const { tool } = await w.project("owner");
+  const list = await w.make("owner", tool("todos"), { type: "todolist", title: "List" });
+  const words = `Seals &amp; <strong>corals</strong>${"&quot;".repeat(300)}`;
+  await w.make("owner", list.id, { type: "todo", title: "One", content_html: `<p>${words}</p>` });
+  await w.make("owner", list.id, { type: "todo", title: "Two", content_html: "<p>Short</p>" });
+  await w.make("owner", tool("chat"), { type: "chat_message", content_html: `<p>${words}</p>` });
+  const organization = w.org.slug;
+  const contents = async (id: string) => {
+    const { answer } = await callTool(token, "list_children", { organization, id });
+    return (answer.recordings as Body[]).map(({ content }) => content);
+  };
+  const said = `Seals & corals ${'"'.repeat(300)}`;
+  expect(await contents(list.id)).toEqual([`${said.slice(0, 100)}...`, "Short"]);
+  expect(await contents(tool("chat"))).toEqual([`${said.slice(0, 200)}...`]);
+});
+
+test("a list by a tool doesn't ask what each row is to whoever calls", async () => {
+  const w = await world();
+  const { token } = await tokenOf(w, "owner");
+  const { tool } = await w.project("owner");
+  const list = await w.make("owner", tool("todos"), { type: "todolist", title: "List" });
+  await w.make("owner", list.id, { type: "todo", title: "One" });
+  const args = { organization: w.org.slug, id: list.id };
+  const asked = await statementsOf(() => callTool(token, "list_children", args));
+  const listing = asked.filter((text) => /order by .* limit/s.test(text));
+  expect(listing.length).toBeGreaterThan(0);
+  expect(listing.filter((text) => /subscriptions|bookmarks|public_links/.test(text))).toEqual([]);
+});

@@ -61,6 +61,18 @@ export const foundColumns = () => ({
 });
 
 /**
+ * Instead of what it is to the actor and to the public, for lists that show nothing of that (see
+ * `isShown`): three statements less a row.
+ */
+export const unasked = {
+  subscribed: asBoolean(sql`false`),
+  isPublic: asBoolean(sql`false`),
+  bookmarked: asBoolean(sql`false`),
+};
+/** What an answer has of these. */
+export const ASKED = ["subscribed", "public", "bookmarked"];
+
+/**
  * The same as `effectiveStatus`, in a query: of what lies in a project of this status, or in none,
  * by its own.
  */

@@ -15,13 +15,13 @@ import {
   placeOf,
 } from "#/platform/http/paging.ts";
 import { STATUSES } from "#/schema/tenant/recordings.ts";
-import type { Read } from "../../access/scope.ts";
+import { isShown, type Read } from "../../access/scope.ts";
 import { answersWith, audienceOf, content, remains, shownTo } from "../../access/visible.ts";
 import { conversation } from "../capabilities/conversation.ts";
 import { spreadAround } from "../spread.ts";
 import type { Found } from "../type.ts";
 import { allTypes, asideTypes, has, typeOf } from "../types.ts";
-import { effective, effectiveStatus, foundColumns } from "./find.ts";
+import { ASKED, effective, effectiveStatus, foundColumns, unasked } from "./find.ts";
 import {
   type Filter,
   isThere,
@@ -53,10 +53,10 @@ export const childrenQuery = {
 };
 const from = sql`from ${content}`;
 
-const rows = family(({ after, ...shape }: Shape & { after: boolean }) => {
+const rows = family(({ after, isBare, ...shape }: Shape & { after: boolean; isBare: boolean }) => {
   const { columns, direction } = sortOf(shape);
   return select(
-    foundColumns(),
+    isBare ? { ...foundColumns(), ...unasked } : foundColumns(),
     sql`${from} where ${where(shape)} ${after ? sql`and ${isAfter(columns, direction)}` : sql``}
         order by ${sortedBy(columns, direction)} limit ${numberArg("limit")} offset ${numberArg("offset")}`,
   );
@@ -185,12 +185,8 @@ function list(r: Read, page: Page, planned: Plan): Listed<Found> {
   const all = { ...args, ...afterArgs(place), ...span };
   const isSorted = shape.source === "drafts" && shape.sort === "updated_at";
   if (isSorted) return pageOfKeys(r, page, planned, keys(key).all(r.db, all));
-  return pageOf(
-    r,
-    page,
-    planned,
-    cut(page, rows(key).all(r.db, all), KEYS[shape.sort ?? "position"].of),
-  );
+  const found = rows({ ...key, isBare: !isShown(r, ...ASKED) }).all(r.db, all);
+  return pageOf(r, page, planned, cut(page, found, KEYS[shape.sort ?? "position"].of));
 }
 
 /**
