@@ -55,7 +55,12 @@ const projectSettings = inOrg(
   "/projects/$id/settings",
   later(() => import("./features/project-settings/page.tsx"), "ProjectSettings"),
 );
-const recording = inOrg("/recordings/$id", RecordingPage);
+const recording = createRoute({
+  getParentRoute: () => org,
+  path: "/recordings/$id",
+  component: RecordingPage,
+  validateSearch: (search: Record<string, unknown>): { card?: string; day?: string } => search,
+});
 const made = inOrg(
   "/new/$key",
   later(() => import("./features/made/page.tsx"), "MadePage"),
@@ -174,6 +179,8 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   defaultPendingComponent: () => <Bones isLate />,
   scrollRestoration: true,
+  // A page stays where it is when something opens or closes beside it.
+  getScrollRestorationKey: ({ state, href }) => state.beside ?? state.__TSR_key ?? href,
 });
 
 declare module "@tanstack/react-router" {

@@ -5,6 +5,8 @@ declare module "@tanstack/history" {
   interface HistoryState {
     /** A second entry of a tab's first page: whoever goes back from it leaves nothing but what was open. */
     isAbove?: true;
+    /** The key of the entry before it, which is the same page with nothing beside it. */
+    beside?: string;
   }
 }
 

@@ -75,8 +75,14 @@ export interface TypedOn {
   path: string;
 }
 
-/** The page that is shown. */
-export const pageNow = (): TypedOn => ({ on: document.title, path: location.pathname });
+/** The page that is shown; where somebody is in what stands beside it, the page of that. */
+export function pageNow(): TypedOn {
+  const beside = document.activeElement?.closest<HTMLElement>("[data-path]");
+  return {
+    on: beside?.ariaLabel ?? document.title,
+    path: beside?.dataset.path ?? location.pathname,
+  };
+}
 
 interface Draft {
   html: string;

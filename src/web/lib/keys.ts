@@ -3,7 +3,8 @@ import { useEffect } from "react";
 /** A box to tick takes no letters. */
 const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select";
 
-const isTyping = (target: EventTarget | null): boolean =>
+/** Whether somebody types there, so that keys are meant for that. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELDS));
 
 /** Single letters can be switched off (WCAG 2.1.4). */
@@ -45,11 +46,16 @@ const ADDING = "[data-add]";
 /** What the address of a page ends with that is opened to add something. */
 export const ADDS = "add";
 
+/** The page, or what stands beside it where the focus is in that. */
+const partHere = (): Element | null =>
+  document.activeElement?.closest("#beside > *") ?? document.getElementById("main");
+
 /** Opens what is added first where the focus is, or else on the page. */
 export function addHere(): void {
-  const around = document.activeElement?.closest("#main section");
+  const part = partHere();
+  const around = document.activeElement?.closest("#main section, #beside section");
   const here = around?.querySelector<HTMLElement>(ADDING);
-  (here ?? document.querySelector<HTMLElement>(`#main ${ADDING}`))?.click();
+  (here ?? part?.querySelector<HTMLElement>(ADDING))?.click();
 }
 
 /** The same on a page that has just been opened, as soon as there is something to add. */
@@ -69,7 +75,7 @@ export function addOnceThere(then: () => void): () => void {
 
 /** Goes to the next row of the lists on a page, or to the one before. */
 export function stepInLists(by: 1 | -1): void {
-  const rows = [...document.querySelectorAll<HTMLElement>("#main li")].flatMap(
+  const rows = [...(partHere()?.querySelectorAll<HTMLElement>("li") ?? [])].flatMap(
     (row) => row.querySelector<HTMLElement>("a, button.link-like") ?? [],
   );
   const links = [...new Set(rows)];

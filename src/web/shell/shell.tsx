@@ -123,6 +123,7 @@ function Frame({ name }: { name: string }) {
       <Bar name={name} onHey={() => setTold(true)} onJump={jump} onHelp={() => setHelping(true)} />
       <Offline />
       <Main />
+      <div id="beside" />
       <TabBar onHey={() => setTold(true)} onJump={jump} />
       {isTold && (
         <Suspense>

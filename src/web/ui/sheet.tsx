@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode, useEffect } from "react";
 import { useOrg } from "../lib/org.ts";
 import { Mark } from "./mark.tsx";
+import { useBeside } from "./side/beside.tsx";
 import { Styled } from "./styled.tsx";
 import * as words from "./words.ts";
 
@@ -65,8 +66,12 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** One page: where one is, and below it the sheet. */
-export function Page({ title, width = "work", way, css, children }: PageProps) {
+/** One page: where one is, and below it the sheet. Beside another page it is the sheet alone. */
+export function Page(props: PageProps) {
+  return useBeside() ? props.children : <WholePage {...props} />;
+}
+
+function WholePage({ title, width = "work", way, css, children }: PageProps) {
   useTitle(title);
   const page = (
     <div className={WIDTHS[width]}>

@@ -7,6 +7,7 @@ export const save = "Save";
 export const notNow = "Not now";
 export const tryAgain = "Try again";
 export const close = "Close";
+export const openAsPage = "Open as a page";
 export const edit = "Edit";
 export const done = "Done";
 export const move = "Move";

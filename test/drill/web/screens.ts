@@ -81,5 +81,9 @@ export async function screensOf(sitting: Sitting): Promise<Screen[]> {
     { name: "project, set up", path: `/projects/${project.id}/settings` },
     { name: "person", path: `/people/${person?.membership_id}` },
     ...[...found].map(([name, id]) => ({ name, path: `/recordings/${id}` })),
+    {
+      name: "board with a card beside it",
+      path: `/recordings/${found.get("board")}?card=${found.get("card")}`,
+    },
   ];
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Recording, Row, Schemas } from "../../lib/api.ts";
+import type { Recording } from "../../lib/api.ts";
 import { useIsTeam, useOrg } from "../../lib/org.ts";
 import boardCss from "../../styles/board.css" with { type: "file" };
 import { Loaded } from "../../ui/loaded.tsx";
@@ -12,12 +12,12 @@ import { insideOf, useIsPutAway, useTakesNothing } from "../recording/put-away.t
 import { Unsent } from "../recording/unsent.tsx";
 import { useWay } from "../recording/way.ts";
 import { Column } from "./column.tsx";
+import { isColumn } from "./move.ts";
 import { NewColumn } from "./new-column.tsx";
+import { useCardBeside } from "./side.ts";
+import { SideCard, useCardsSoon } from "./side-card.tsx";
 import { Strip } from "./strip.tsx";
 import * as words from "./words.tsx";
-
-type ColumnRow = Schemas["Column"];
-const isColumn = (row: Row): row is ColumnRow => row.type === "column";
 
 /** Where work piles up: columns side by side, cards dragged between them. */
 export function Screen({ recording }: { recording: Recording }) {
@@ -28,34 +28,35 @@ export function Screen({ recording }: { recording: Recording }) {
   const mayAdd = !useTakesNothing() && isTeam;
   const columns = useQuery(allIn(useOrg(), recording.id, insideOf(recording)));
   const added = useAdded(recording.id, "column", columns.data);
+  const all = columns.data?.filter(isColumn).toSorted((a, b) => a.position - b.position) ?? [];
+  const beside = useCardBeside();
+  useCardsSoon();
   useTitle(recording.title);
   return (
     <Styled by={boardCss}>
-      <div className="page page-wide">
+      <div className={beside === undefined ? "page page-wide" : "page page-wide has-side"}>
         <header className="board-head">
           <Crumbs way={way} />
           <h1 className="title-m">{recording.title}</h1>
         </header>
         <Loaded of={columns}>
-          {(rows) => {
-            const all = rows.filter(isColumn).toSorted((a, b) => a.position - b.position);
-            return (
-              <Strip label={words.columns}>
-                {all.map((column) => (
-                  <Column key={column.id} column={column} all={all} canMove={mayMove} />
-                ))}
-                {added.map((column) => (
-                  <AddedColumn key={column.key} column={column} />
-                ))}
-                {mayAdd && <NewColumn board={recording.id} />}
-              </Strip>
-            );
-          }}
+          {() => (
+            <Strip label={words.columns}>
+              {all.map((column) => (
+                <Column key={column.id} column={column} all={all} canMove={mayMove} />
+              ))}
+              {added.map((column) => (
+                <AddedColumn key={column.key} column={column} />
+              ))}
+              {mayAdd && <NewColumn board={recording.id} />}
+            </Strip>
+          )}
         </Loaded>
         <div className="board-head">
           <Archived of={recording} columns={columns.data ?? []} />
         </div>
       </div>
+      {beside !== undefined && <SideCard board={recording.id} columns={all} card={beside} />}
     </Styled>
   );
 }

@@ -10,6 +10,7 @@ import { FacesOf } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { OneLine } from "../../ui/one-line.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import { Heading, InBar, useBeside } from "../../ui/side/beside.tsx";
 import * as shared from "../../ui/words.ts";
 import { addChild, useAdded } from "../recording/added.ts";
 import { complete } from "../recording/complete.ts";
@@ -24,6 +25,7 @@ import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
 import { DoneButton } from "../work/done-button.tsx";
 import { Facts } from "../work/facts.tsx";
+import { ColumnFact } from "./column-fact.tsx";
 import * as words from "./words.tsx";
 
 type Step = Schemas["CardStep"];
@@ -32,16 +34,22 @@ const isStep = (row: Row): row is Step => row.type === "card_step";
 /** A card, or one of its steps: who, when, its words, its steps, and what is said about it. */
 export function Screen({ recording }: { recording: Recording }) {
   const way = useWay(recording);
+  const isBeside = useBeside() !== null;
   if (recording.type !== "card" && recording.type !== "card_step") return null;
   return (
     <Page title={recording.title} width="read" way={way}>
       <article className="sheet sheet-pad">
         <header className="sheet-head">
           <DoneButton of={recording} />
-          <ThreadTools recording={recording} />
+          <InBar>
+            <ThreadTools recording={recording} />
+          </InBar>
         </header>
         <EditableTitle recording={recording} className="title todo-title" />
-        <Facts of={recording} />
+        <Facts
+          of={recording}
+          first={isBeside && recording.type === "card" && <ColumnFact of={recording} />}
+        />
         <EditableText recording={recording} className="prose prose-tight" />
         {recording.type === "card" && <Steps card={recording} />}
         <Thread recording={recording} />
@@ -65,9 +73,9 @@ function Steps({ card }: { card: Schemas["SingleCard"] }) {
   return (
     <section className="sub-block" aria-labelledby="steps">
       <div className="sec-head">
-        <h2 className="head" id="steps">
+        <Heading level={2} className="head" id="steps">
           {words.steps}
-        </h2>
+        </Heading>
         {card.steps_count > 0 && (
           <span className="small muted num">
             {recordingWords.doneOf(card.completed_steps_count, card.steps_count)}

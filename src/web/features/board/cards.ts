@@ -10,17 +10,23 @@ type Pages = InfiniteData<RowsPage<Row>, string | null>;
 export const cardPages = (org: string, column: string, asked: { status?: Row["status"] } = {}) =>
   childPages(org, column, asked);
 
-const keyOf = (org: string, column: string) => [...cardPages(org, column).key, "pages"];
+type Asked = Parameters<typeof cardPages>[2];
 
-const pagesOf = (org: string, column: string) => queries.getQueryData<Pages>(keyOf(org, column));
+const keyOf = (org: string, column: string, asked?: Asked) => [
+  ...cardPages(org, column, asked).key,
+  "pages",
+];
+
+const pagesOf = (org: string, column: string, asked?: Asked) =>
+  queries.getQueryData<Pages>(keyOf(org, column, asked));
 
 /** What of a column was read so far. */
-export const cardsRead = (org: string, column: string): Row[] =>
-  pagesOf(org, column)?.pages.flatMap(({ rows }) => rows) ?? [];
+export const cardsRead = (org: string, column: string, asked?: Asked): Row[] =>
+  pagesOf(org, column, asked)?.pages.flatMap(({ rows }) => rows) ?? [];
 
 /** Whether there is more in a column than was read. */
-export const hasMore = (org: string, column: string): boolean =>
-  Boolean(pagesOf(org, column)?.pages.at(-1)?.next);
+export const hasMore = (org: string, column: string, asked?: Asked): boolean =>
+  Boolean(pagesOf(org, column, asked)?.pages.at(-1)?.next);
 
 /** Shows other pages of a column; answers how to take that back. */
 const change = (org: string, column: string, to: (data: Pages) => Pages): (() => void) =>

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { Recording, Row, Schemas } from "../../lib/api.ts";
+import type { Recording } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { Due } from "../../ui/due.tsx";
@@ -16,10 +16,8 @@ import { Unsent } from "../recording/unsent.tsx";
 import { useWay } from "../recording/way.ts";
 import { ThreadTools } from "../thread/tools.tsx";
 import { AddCard } from "./add-card.tsx";
+import { isCard } from "./move.ts";
 import * as words from "./words.tsx";
-
-type Card = Schemas["Card"];
-const isCard = (row: Row): row is Card => row.type === "card";
 
 /** All cards of a column, however many. */
 export function Screen({ recording }: { recording: Recording }) {

@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import type { Row } from "../../lib/api.ts";
 import { hueClass } from "../../lib/hue.ts";
 import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
@@ -11,12 +10,10 @@ import { WatchMenu } from "../recording/watching.tsx";
 import { AddCard } from "./add-card.tsx";
 import { AddedTile } from "./added-tile.tsx";
 import { cardPages } from "./cards.ts";
-import { type Card, type Column as ColumnRow, moveCard } from "./move.ts";
+import { type Card, type Column as ColumnRow, isCard, moveCard } from "./move.ts";
 import { COLUMNS, moveColumn, usePlaces } from "./move-column.tsx";
 import { CARDS, Tile } from "./tile.tsx";
 import * as words from "./words.tsx";
-
-const isCard = (row: Row): row is Card => row.type === "card";
 
 interface Props {
   column: ColumnRow;

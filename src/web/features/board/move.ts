@@ -8,6 +8,8 @@ import * as words from "./words.tsx";
 
 export type Card = Schemas["Card"];
 export type Column = Schemas["Column"];
+export const isCard = (row: Row): row is Card => row.type === "card";
+export const isColumn = (row: Row): row is Column => row.type === "column";
 
 const STEP = 1;
 

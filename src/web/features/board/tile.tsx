@@ -1,15 +1,18 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowDown, ArrowRight, ArrowUp, ListChecks, MessageCircle } from "lucide-react";
+import type { MouseEvent } from "react";
 import { useOrg } from "../../lib/org.ts";
 import { type DragKind, useDragged } from "../../ui/drag/drag.ts";
 import { Due } from "../../ui/due.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
+import { toNextRow } from "../../ui/focus.ts";
 import { Menu } from "../../ui/menu/menu.tsx";
 import { MoreButton } from "../../ui/menu/more-button.tsx";
 import * as shared from "../../ui/words.ts";
 import { useIsPutAway } from "../recording/put-away.ts";
 import * as recordingWords from "../recording/words.tsx";
 import { type Card, type Column, moveCard } from "./move.ts";
+import { useCardBeside, useSide } from "./side.ts";
 import * as words from "./words.tsx";
 
 /** Cards, as they are dragged. */
@@ -32,6 +35,14 @@ interface Props {
 
 const NOTHING = () => undefined;
 
+/** A plain click opens beside the board; with another button or key, the browser does what it always does. */
+function opensHere(event: MouseEvent, open: () => void): void {
+  const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  event.preventDefault();
+  open();
+}
+
 /** A card: picture, title, when, steps, comments, faces. */
 export function Tile(props: Props) {
   const { card } = props;
@@ -39,15 +50,21 @@ export function Tile(props: Props) {
   // The column takes what is dropped on a card, and knows the card.
   const isAway = useIsPutAway();
   const { place, isDragged, over } = useDragged<Card, HTMLLIElement>(CARDS, card, NOTHING);
+  const { open } = useSide(props.column.parent_id ?? "");
+  const isBeside = useCardBeside() === card.id;
   const shapes = ["tile", isDragged && "tile-away", !isDragged && over && `tile-${over}`];
   return (
     <li ref={isAway ? undefined : place} className={shapes.filter(Boolean).join(" ")}>
       <div className="row">
         <h3>
           <Link
+            ref={toNextRow}
             className="cover"
             to="/$org/recordings/$id"
             params={{ org, id: card.id }}
+            data-card={card.id}
+            aria-current={isBeside ? "true" : undefined}
+            onClick={(event) => opensHere(event, () => open(card.id))}
             // The card is what is dragged, not its link.
             draggable={false}
             dir="auto"

@@ -10,6 +10,17 @@ export const noCards = "No cards here";
 export const whatCardsAreHere = "What comes to this stage stands here.";
 export const dropHere = "Drop here";
 
+// A card beside its board.
+export const card = "Card";
+export const cardNamed = (title: string) => `Card: ${title}`;
+export const cardOf = (at: number, count: number) => `Card ${at} of ${count}`;
+export const cardAt = (at: number, count: number, title: string) =>
+  `${cardOf(at, count)}: ${apart(title)}`;
+export const previousCard = "Previous card";
+export const nextCard = "Next card";
+export const column = "Column";
+export const columnNamed = (title: string) => `Column: ${title}`;
+
 export const steps = "Steps";
 export const addStep = "Add a step";
 export const whatNextStepIs = "What is the next step?";

@@ -29,7 +29,7 @@ const matching = (known: readonly Mentioned[], query: string): Mentioned[] =>
     )
     .slice(0, MOST);
 
-/** Under what is typed, as far as the window is wide. */
+/** Under what is typed, or above it where there is no room, as far as the window is wide. */
 const BELOW = 6;
 const WIDTH = 260;
 
@@ -53,7 +53,10 @@ class Suggested {
     this.#draw();
     const box = clientRect?.();
     if (!box) return;
-    this.list.style.top = `${box.bottom + BELOW + scrollY}px`;
+    const { offsetHeight: height } = this.list;
+    const isRoom = box.bottom + BELOW + height <= innerHeight || box.top < BELOW + height;
+    const top = isRoom ? box.bottom + BELOW : box.top - BELOW - height;
+    this.list.style.top = `${top + scrollY}px`;
     this.list.style.left = `${Math.max(8, Math.min(box.left, innerWidth - WIDTH))}px`;
   }
 
@@ -104,8 +107,8 @@ export function suggestions(
       const suggested = new Suggested();
       return {
         onStart: (props) => {
-          suggested.show(props);
           document.body.append(suggested.list);
+          suggested.show(props);
         },
         onUpdate: (props) => suggested.show(props),
         onKeyDown: ({ event }) => suggested.press(event.key),

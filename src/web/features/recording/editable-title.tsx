@@ -6,6 +6,7 @@ import { act, refresh, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { useOpener } from "../../ui/focus.ts";
+import { Heading } from "../../ui/side/beside.tsx";
 import * as shared from "../../ui/words.ts";
 import { titled } from "./titled.ts";
 import * as words from "./words.tsx";
@@ -45,7 +46,7 @@ export function EditableTitle({ recording, className }: Props) {
       />
     );
   return (
-    <h1 className={className} dir="auto">
+    <Heading level={1} className={className} dir="auto">
       {can.edit ? (
         <button
           ref={opener}
@@ -63,7 +64,7 @@ export function EditableTitle({ recording, className }: Props) {
       ) : (
         title
       )}
-    </h1>
+    </Heading>
   );
 }
 
@@ -182,7 +183,7 @@ function TitleField({ field, recording, className, hasFocus, onEdit }: FieldProp
   };
   return (
     <>
-      <h1 ref={field} className={className}>
+      <Heading level={1} ref={field} className={className}>
         <textarea
           className="title-edit"
           // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
@@ -196,7 +197,7 @@ function TitleField({ field, recording, className, hasFocus, onEdit }: FieldProp
           onBlur={() => setTimeout(save, AFTER_CLICK_MS)}
           onKeyDown={onKeyDown}
         />
-      </h1>
+      </Heading>
       {isOther && <Both field={field} now={recording.title} onSave={save} onLeave={leave} />}
     </>
   );

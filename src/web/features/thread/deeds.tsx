@@ -21,6 +21,7 @@ import { useIsInTemplate } from "../../lib/in-template.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import type { MenuItem } from "../../ui/menu/item.ts";
+import { useBeside } from "../../ui/side/beside.tsx";
 import * as shared from "../../ui/words.ts";
 import { project } from "../recording/data.ts";
 import { isPutAway } from "../recording/put-away.ts";
@@ -153,11 +154,14 @@ function useEnds(recording: Recording, stays: boolean): (MenuItem | false)[] {
   const { can, parent, project, status } = recording;
   const org = useOrg();
   const navigate = useNavigate();
+  const beside = useBeside();
   const up = () =>
     !stays &&
-    void (parent
-      ? navigate({ to: "/$org/recordings/$id", params: { org, id: parent.id } })
-      : navigate({ to: "/$org/projects/$id", params: { org, id: project?.id ?? "" } }));
+    void (beside
+      ? beside.close()
+      : parent
+        ? navigate({ to: "/$org/recordings/$id", params: { org, id: parent.id } })
+        : navigate({ to: "/$org/projects/$id", params: { org, id: project?.id ?? "" } }));
   const { bringBack, archive, trash } = usePutAway(recording, [parent?.id, project?.id]);
   return [
     can.restore &&

@@ -8,6 +8,7 @@ import { type Rows, useRows } from "../../lib/rows.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { useOpener } from "../../ui/focus.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Heading } from "../../ui/side/beside.tsx";
 import { Composer } from "../composer/composer.tsx";
 import { useTakesFiles } from "../composer/dropped.ts";
 import { childPages, commentPages, eventPages } from "../recording/data.ts";
@@ -61,9 +62,9 @@ export function Thread({ recording }: { recording: Recording }) {
         <Loaded of={comments}>
           {(said) => (
             <>
-              <h2 className="title-s" id="comments">
+              <Heading level={2} className="title-s" id="comments">
                 {words.comments(Math.max(said.length, recording.comments_count))}
-              </h2>
+              </Heading>
               {entriesOf(said, until(events.data ?? [], said, comments.more !== null)).map(
                 (entry) =>
                   "comment" in entry ? (

@@ -1,5 +1,5 @@
 import { CalendarDays, Plus } from "lucide-react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { api, type Schemas } from "../../lib/api.ts";
 import { useDaysCount } from "../../lib/in-template.ts";
 import { act, show } from "../../lib/optimistic.ts";
@@ -17,9 +17,10 @@ import * as words from "./words.ts";
 export type Workable = Schemas["SingleTodo"] | Schemas["SingleCard"] | Schemas["SingleCardStep"];
 
 /** Who it is for, when it is due, and how it repeats. */
-export function Facts({ of }: { of: Workable }) {
+export function Facts({ of, first }: { of: Workable; first?: ReactNode }) {
   return (
     <dl className="facts">
+      {first}
       <dt>{words.whoFor}</dt>
       <dd>
         <Assignees of={of} />

@@ -1,0 +1,68 @@
+import { notifyManager } from "@tanstack/react-query";
+import { useCallback, useSyncExternalStore } from "react";
+import { queries, type Row } from "../../lib/api.ts";
+import { useOrg } from "../../lib/org.ts";
+import { insideOf } from "../recording/put-away.ts";
+import { cardsRead, hasMore } from "./cards.ts";
+import type { Column } from "./move.ts";
+
+type ColumnLike = Pick<Column, "id" | "status" | "cards_count">;
+
+export interface Order {
+  /** The cards of all columns that were read, column by column. */
+  cards: readonly Row[];
+  /** Which of them it is, from 1, counted with those that were not read; null where it is none of them. */
+  at: number | null;
+  /** How many there are on the board. */
+  count: number;
+  previous: Row | undefined;
+  /** Nothing as well where what follows it was not read yet. */
+  next: Row | undefined;
+}
+
+/** Draws anew when something else was read of some columns, or cards in them change places. */
+function useRead(org: string, columns: readonly ColumnLike[]): void {
+  const subscribe = useCallback(
+    (tell: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(tell)),
+    [],
+  );
+  useSyncExternalStore(subscribe, () =>
+    columns
+      .map((column) => {
+        const read = cardsRead(org, column.id, insideOf(column));
+        return read.map(({ id, title }) => `${id} ${title}`).join("\n");
+      })
+      .join("\n\n"),
+  );
+}
+
+/** Where on a board a card is, and what is before and after it, from column to column. */
+export function useOrder(columns: readonly ColumnLike[], card: string | undefined): Order {
+  const org = useOrg();
+  useRead(org, columns);
+  const cards: Row[] = [];
+  let count = 0;
+  let at: number | null = null;
+  let goesOn = false;
+  for (const column of columns) {
+    const asked = insideOf(column);
+    const read = cardsRead(org, column.id, asked);
+    const isPart = hasMore(org, column.id, asked);
+    const place = read.findIndex(({ id }) => id === card);
+    if (place >= 0) {
+      at = count + place + 1;
+      goesOn = isPart && place === read.length - 1;
+    }
+    cards.push(...read);
+    const isWhole = read.length > 0 && !isPart;
+    count += isWhole ? read.length : Math.max(column.cards_count, read.length);
+  }
+  const place = cards.findIndex(({ id }) => id === card);
+  return {
+    cards,
+    at,
+    count,
+    previous: cards[place - 1],
+    next: place < 0 || goesOn ? undefined : cards[place + 1],
+  };
+}
