@@ -8479,7 +8479,7 @@ export interface operations {
       query?: {
         unread?: boolean;
         since?: string;
-        action?: "mentioned" | "assigned" | "posted" | "commented" | "completed" | "reopened" | "cheered" | "invited" | "event_changed" | "event_cancelled" | "chat_activity" | "dm_message" | "asked" | "answered" | "approval_requested" | "approval_decided" | "correspondence" | "health_updated" | "progress_updated" | "subscribed" | "resurfaced" | "published" | "granted_access" | "role_changed" | "announced" | "export_ready";
+        action?: string;
         after?: string;
         presence?: boolean;
       };
