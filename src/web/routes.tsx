@@ -125,7 +125,10 @@ const reports = createRoute({
   getParentRoute: () => org,
   path: "/reports",
   component: later(() => import("./features/reports/reports.tsx"), "Reports"),
-  validateSearch: tabIn,
+  validateSearch: (search: Record<string, unknown>): { tab?: string; project?: string } => ({
+    ...tabIn(search),
+    ...(typeof search.project === "string" && { project: search.project }),
+  }),
 });
 const settings = createRoute({
   getParentRoute: () => org,

@@ -6,6 +6,7 @@ export const settingsOf = (project: string) => `${apart(project)}: settings`;
 
 // What one hears of it.
 export const whatYouHear = "What you hear of it";
+export const youHear = (what: string) => `What you hear of it: ${what}`;
 export const inHey = "In Hey!";
 export const asEverywhere = "As everywhere";
 
