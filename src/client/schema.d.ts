@@ -2695,10 +2695,16 @@ export interface components {
       people_ids: string[];
       unread_count: number;
       creator: components["schemas"]["Byline"];
+      can: components["schemas"]["ProjectAbilities"];
       created_at: string;
       updated_at: string;
       url: string;
       app_url: string;
+    };
+    ProjectAbilities: {
+      edit: boolean;
+      edit_people: boolean;
+      set_status: boolean;
     };
     ProjectBell: {
       scope: "everything" | "mentions" | null;

@@ -72,3 +72,13 @@ tryPage("a client sees who is in their project, and has its bell", async () => {
   await window.getByRole("link").first().waitFor();
   expect(await window.getByRole("link", { name: "Choose people" }).count()).toBe(0);
 });
+
+tryPage("who may not change a project is told so where it is set up", async () => {
+  const { page, get } = await somebody(at, "henrik@example.com");
+  const [project] = await get<{ id: string }[]>("/projects");
+  await page.goto(`${at.address}/coral-reef/projects/${project?.id}/settings`);
+  await page.getByText("Not yours to change", { exact: true }).waitFor();
+  await page.getByLabel("In Hey!").waitFor();
+  expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
+  expect(await page.getByRole("main").getByRole("textbox").count()).toBe(0);
+});

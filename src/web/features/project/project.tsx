@@ -118,7 +118,7 @@ function Head({ project: shown }: { project: Project }) {
               <PeopleDialog
                 id={id}
                 people={people}
-                isChoosing={isTeam}
+                isChoosing={shown.can.edit_people}
                 onClose={() => setListing(false)}
               />
             </Suspense>
