@@ -1,7 +1,7 @@
 import { expect } from "bun:test";
 import { atHome, demoProject, desk, tryPage } from "../../support/browser.ts";
 import { hasFocus } from "./focused.ts";
-import { somebody } from "./sending.ts";
+import { send, somebody } from "./sending.ts";
 
 const at = desk();
 
@@ -81,4 +81,18 @@ tryPage("who may not change a project is told so where it is set up", async () =
   await page.getByLabel("In Hey!").waitFor();
   expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
   expect(await page.getByRole("main").getByRole("textbox").count()).toBe(0);
+});
+
+tryPage("an empty message board has one button that begins a message", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const made = await send<{ tools: { key: string; id: string }[] }>(sitting, "POST", "/projects", {
+    name: "A new island",
+  });
+  await open(`/recordings/${made.tools.find(({ key }) => key === "message_board")?.id}`);
+  const write = page.getByRole("button", { name: "Write a message" });
+  await write.waitFor();
+  expect(await page.locator("main .btn-go").count()).toBe(1);
+  await write.click();
+  await page.getByLabel("What is it about?").waitFor();
 });
