@@ -73,6 +73,28 @@ test("the hill and the gauge of the demonstration have a past", async () => {
   expect(health.updates.length).toBe(3);
 });
 
+interface Known {
+  id: string;
+  name: string;
+  tools: { key: string; id: string }[];
+}
+const within = (id: string) => get<{ title: string; type: string }[]>(`/recordings/${id}/children`);
+
+test("what is worked on stands before what is done, on each board of the demonstration", async () => {
+  const all = await get<Known[]>("/projects");
+  for (const wanted of ["Website relaunch", "Spring lamps"]) {
+    const board = all.find(({ name }) => name === wanted)?.tools.find(({ key }) => key === "board");
+    const columns = (await within(board?.id ?? "")).map(({ title }) => title);
+    expect([wanted, columns.length, columns.at(-1)]).toEqual([wanted, 4, "Done"]);
+  }
+});
+
+test("each tool of what the house makes next has something in it", async () => {
+  const lamps = (await get<Known[]>("/projects")).find(({ name }) => name === "Spring lamps");
+  for (const { key, id } of lamps?.tools ?? [])
+    expect([key, (await within(id)).length > 0]).toEqual([key, true]);
+});
+
 test("after the demonstration was made, the clock is right", () => {
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1000);
   expect(running.services.trusted.isAhead()).toBe(false);

@@ -162,3 +162,29 @@ test("who is on a project is sent whole or as changes, and never as a thing and 
   expect((await put({ grant: [other], revoke: [member] })).status).toBe(200);
   expect(await on()).toContain(other);
 });
+
+test("a project says what one may do with it, by role, settings and who made it", async () => {
+  const { call, project, people } = await world();
+  const { id } = await project();
+  const path = `/projects/${id}`;
+  await call("owner", "PUT", `${path}/people`, { grant: [people.client.membershipId] });
+  const can = async (who: "owner" | "member" | "other" | "client") =>
+    Object.values((await call(who, "GET", path)).body.can);
+  const seen = async () => [await can("owner"), await can("other"), await can("client")];
+  expect(await seen()).toEqual([
+    [true, true, true],
+    [true, true, false],
+    [false, false, false],
+  ]);
+  const rule = (rules: object) => call("owner", "PATCH", "/settings", rules);
+  await rule({ restrict_project_edits: true });
+  expect(await can("other")).toEqual([false, true, false]);
+  await rule({ restrict_people_edits: true });
+  expect(await seen()).toEqual([
+    [true, true, true],
+    [false, false, false],
+    [false, false, false],
+  ]);
+  await call("owner", "PUT", `${path}/status/archived`);
+  expect(await can("owner")).toEqual([false, false, true]);
+});

@@ -98,8 +98,29 @@ test("filters by action and time, and refuses what they are not", async () => {
   expect(await titles(`?since=${since}`)).toEqual(["After"]);
   expect(await titles("?action=posted")).toEqual(["After", "Before"]);
   expect(await titles("?action=commented")).toEqual([]);
-  for (const query of ["?action=nonsense", "?since=yesterday", "?unread=maybe"])
+  for (const query of [
+    "?action=nonsense",
+    "?action=posted,nonsense",
+    "?action=",
+    "?since=yesterday",
+    "?unread=maybe",
+  ])
     expect((await call("other", "GET", `/my/notifications${query}`)).status).toBe(422);
+});
+
+test("several kinds are asked for at once, also by who walks on and for what is unread", async () => {
+  const { call, post, tray, people } = await desk();
+  const thread = await post("Thread");
+  await call("owner", "POST", `/recordings/${thread.id}/comments`, {
+    content_html: `<p><span data-membership-id="${people.other.membershipId}">@x</span></p>`,
+  });
+  await call("owner", "POST", `/recordings/${thread.id}/cheers`, { content: "Fine" });
+  const kinds = async (query: string) =>
+    (await tray(query)).notifications.map(({ action }: Body) => action);
+  expect(await kinds("?action=mentioned,posted")).toEqual(["mentioned", "posted"]);
+  expect(await kinds("?action=posted,mentioned&after=")).toEqual(["posted", "mentioned"]);
+  await call("other", "PUT", "/my/notifications");
+  expect(await kinds("?action=mentioned,posted&unread=true")).toEqual([]);
 });
 
 test("a cursor is signed and one's own: made up, foreign and cut ones are refused", async () => {

@@ -2695,10 +2695,16 @@ export interface components {
       people_ids: string[];
       unread_count: number;
       creator: components["schemas"]["Byline"];
+      can: components["schemas"]["ProjectAbilities"];
       created_at: string;
       updated_at: string;
       url: string;
       app_url: string;
+    };
+    ProjectAbilities: {
+      edit: boolean;
+      edit_people: boolean;
+      set_status: boolean;
     };
     ProjectBell: {
       scope: "everything" | "mentions" | null;
@@ -8479,7 +8485,7 @@ export interface operations {
       query?: {
         unread?: boolean;
         since?: string;
-        action?: "mentioned" | "assigned" | "posted" | "commented" | "completed" | "reopened" | "cheered" | "invited" | "event_changed" | "event_cancelled" | "chat_activity" | "dm_message" | "asked" | "answered" | "approval_requested" | "approval_decided" | "correspondence" | "health_updated" | "progress_updated" | "subscribed" | "resurfaced" | "published" | "granted_access" | "role_changed" | "announced" | "export_ready";
+        action?: string;
         after?: string;
         presence?: boolean;
       };

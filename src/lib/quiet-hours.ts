@@ -27,19 +27,22 @@ export function nextLoudMoment(quiet: QuietHours, timeZone: string, now: Date): 
   return new Date(at.epochMilliseconds);
 }
 
+/** Whether it is quiet on a weekday (0 is Sunday) at a time of it (`HH:MM`). */
+export const isQuietAt = (quiet: QuietHours, weekday: number, clock: string): boolean =>
+  quiet.enabled && (!worksOn(quiet, weekday) || isWithin(quiet, clock));
+
+const worksOn = ({ work_days }: QuietHours, weekday: number): boolean =>
+  work_days.length === 0 || work_days.includes(weekday);
+
+const isWithin = ({ start, end }: QuietHours, clock: string): boolean =>
+  start <= end ? clock >= start && clock < end : clock >= start || clock < end;
+
 /** When the quiet that holds at a moment ends, or null when it is loud. */
-function endOfQuiet(
-  { start, end, work_days }: QuietHours,
-  at: Temporal.ZonedDateTime,
-): Temporal.ZonedDateTime | null {
-  const works = (day: Temporal.ZonedDateTime) =>
-    work_days.length === 0 || work_days.includes(day.dayOfWeek % 7);
-  if (!works(at)) return at.add({ days: 1 }).startOfDay();
-  const clock = at.toPlainTime().toString({ smallestUnit: "minute" });
-  const isQuiet = start <= end ? clock >= start && clock < end : clock >= start || clock < end;
-  if (!isQuiet) return null;
-  const ends = at.withPlainTime(end);
+function endOfQuiet(quiet: QuietHours, at: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {
+  if (!worksOn(quiet, at.dayOfWeek % 7)) return at.add({ days: 1 }).startOfDay();
+  if (!isWithin(quiet, at.toPlainTime().toString({ smallestUnit: "minute" }))) return null;
+  const ends = at.withPlainTime(quiet.end);
   return Temporal.ZonedDateTime.compare(ends, at) > 0
     ? ends
-    : at.add({ days: 1 }).withPlainTime(end);
+    : at.add({ days: 1 }).withPlainTime(quiet.end);
 }

@@ -31,6 +31,10 @@ const later = <Name extends string>(
   name: Name,
 ) => lazyRouteComponent(load, name);
 
+/** Which part of a page an address means. */
+const tabIn = ({ tab }: Record<string, unknown>): { tab?: string } =>
+  typeof tab === "string" ? { tab } : {};
+
 const index = createRoute({
   getParentRoute: () => root,
   path: "/",
@@ -65,10 +69,12 @@ const made = inOrg(
   "/new/$key",
   later(() => import("./features/made/page.tsx"), "MadePage"),
 );
-const hey = inOrg(
-  "/hey",
-  later(() => import("./features/hey/hey.tsx"), "Hey"),
-);
+const hey = createRoute({
+  getParentRoute: () => org,
+  path: "/hey",
+  component: later(() => import("./features/hey/hey.tsx"), "Hey"),
+  validateSearch: tabIn,
+});
 const bulletin = inOrg(
   "/bulletins/$id",
   later(() => import("./features/hey/bulletin.tsx"), "BulletinPage"),
@@ -81,8 +87,7 @@ const my = createRoute({
   getParentRoute: () => org,
   path: "/my",
   component: later(() => import("./features/my/my.tsx"), "MyStuff"),
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } =>
-    typeof tab === "string" ? { tab } : {},
+  validateSearch: tabIn,
 });
 const calendar = createRoute({
   getParentRoute: () => org,
@@ -125,8 +130,10 @@ const reports = createRoute({
   getParentRoute: () => org,
   path: "/reports",
   component: later(() => import("./features/reports/reports.tsx"), "Reports"),
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } =>
-    typeof tab === "string" ? { tab } : {},
+  validateSearch: (search: Record<string, unknown>): { tab?: string; project?: string } => ({
+    ...tabIn(search),
+    ...(typeof search.project === "string" && { project: search.project }),
+  }),
 });
 const settings = createRoute({
   getParentRoute: () => org,

@@ -51,6 +51,7 @@ test("a new project is answered whole, to its maker and by its id, with a contai
     people_ids: [w.people.member.membershipId],
     unread_count: 0,
     creator: bylineOf(w, "member"),
+    can: { edit: true, edit_people: true, set_status: true },
     created_at: AT,
     updated_at: AT,
     ...addresses(org, "projects", made.body.id),
@@ -167,6 +168,7 @@ test("a client's project names no tool that isn't shown to them, no check-ins, a
   const whole = (await call("owner", "GET", `/projects/${id}`)).body;
   expect(await asClient()).toEqual({
     ...whole,
+    can: { edit: false, edit_people: false, set_status: false },
     tools: [],
     check_ins_id: null,
     starred: false,

@@ -1,7 +1,7 @@
 import { lampPictures } from "./files.ts";
 import { ago, day, lately } from "./past.ts";
 import { named, type Team } from "./people.ts";
-import { addFiles, makeProject, todoList } from "./project.ts";
+import { addFiles, makeProject, todoList, type Writing } from "./project.ts";
 
 /** What the house makes next. */
 export function lamps(team: Team): void {
@@ -49,6 +49,12 @@ export function lamps(team: Team): void {
   const moss = todoList(write, ago(8, "16:00"), as.mei, "Moss green", [{ title: "Five samples" }]);
   void put(ago(8, "16:05"), as.mei, moss.list, "/progress", { position: 0.04 });
   void put(ago(2, "16:30"), as.mei, moss.list, "/progress", { position: 0.12 });
+  events(write, team);
+  prototypes(write, team);
+  talk(write, team);
+}
+
+function events({ into, tool }: Writing, { as, id }: Team): void {
   void into(ago(11, "10:40"), as.amara, tool("schedule"), {
     type: "schedule_entry",
     title: "Fair in Milan",
@@ -63,4 +69,40 @@ export function lamps(team: Team): void {
     ends_at: `${day(0)}T15:30`,
     participant_ids: [id.ada, id.tomas],
   });
+}
+
+/** What is tried out, and what was learned by it. */
+function prototypes({ into, tool, put, at }: Writing, { as, id, org }: Team): void {
+  const first = at(ago(9, "10:00"), async () => {
+    const path = `${org}/recordings/${await tool("board")}/children`;
+    const [column] = await as.mei<{ id: string }[]>("GET", path);
+    return column?.id ?? "";
+  });
+  void into(ago(9, "10:05"), as.mei, first, { type: "card", title: "A shade of folded paper" });
+  const trying = into(ago(9, "10:10"), as.mei, tool("board"), {
+    type: "column",
+    title: "On the bench",
+    color: "green",
+  });
+  void put(ago(9, "10:11"), as.mei, trying, "/position", { position: 2.5 });
+  void into(ago(7, "11:30"), as.amara, trying, {
+    type: "card",
+    title: "Tide in moss green",
+    due_on: day(8),
+    assignee_ids: [id.mei, id.amara],
+  });
+  void into(ago(5, "15:40"), as.mei, tool("folder"), {
+    type: "document",
+    title: "What we learned from Curve",
+    content_html:
+      "<p>The first hundred came back for one screw. This time we turn it by hand before we pack.</p>",
+  });
+}
+
+function talk({ into, tool }: Writing, { as }: Team): void {
+  const say = (when: number, call: Team["as"]["ada"], content: string) =>
+    void into(when, call, tool("chat"), { type: "chat_message", content });
+  say(ago(6, "14:20"), as.mei, "Moss, fern or sea grass? All three dry by the window.");
+  say(ago(6, "14:26"), as.amara, "Moss. Fern looks like a hospital.");
+  say(ago(6, "14:27"), as.tomas, "Moss is also the shortest word.");
 }

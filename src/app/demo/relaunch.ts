@@ -93,7 +93,7 @@ function messages(write: Writing, { as, id }: Team): void {
   void cheer(ago(3, "09:40"), as.grace, words, "This is it!");
 }
 
-function board({ into, tool, comment, at }: Writing, { as, id, org }: Team): void {
+function board({ into, tool, comment, put, at }: Writing, { as, id, org }: Team): void {
   const first = at(ago(13, "09:30"), async () => {
     const path = `${org}/recordings/${await tool("board")}/children`;
     const [column] = await as.ada<{ id: string }[]>("GET", path);
@@ -116,6 +116,8 @@ function board({ into, tool, comment, at }: Writing, { as, id, org }: Team): voi
     title: "In the workshop",
     color: "blue",
   });
+  // Before what is done, which a board has from the beginning.
+  void put(ago(9, "15:11"), as.grace, working, "/position", { position: 2.5 });
   const pictures = into(ago(8, "10:00"), as.mei, working, {
     type: "card",
     title: "Pictures that load in one second",

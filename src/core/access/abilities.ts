@@ -89,7 +89,7 @@ export function refusalToEditProject(
   restriction: "restrict_project_edits" | "restrict_people_edits" = "restrict_project_edits",
 ): Forbidden | null {
   if (isClient(r.actor)) return new Forbidden("A client can't change a project.", "role_required");
-  if (!settingsOf(r.db)[restriction] || isAdmin(r.actor) || subject.creatorId === r.actor.id)
+  if (isAdmin(r.actor) || subject.creatorId === r.actor.id || !settingsOf(r.db)[restriction])
     return null;
   return new Forbidden(
     "Only an admin or its creator can change this project.",

@@ -1,7 +1,8 @@
-import { instant, named, oneOf, type Static, t } from "#/lib/schema.ts";
-import { booleanText, isTrue } from "#/platform/http/paging.ts";
+import { instant, named, type Static, t } from "#/lib/schema.ts";
+import { invalid } from "#/platform/errors.ts";
+import { booleanText, commaText, isTrue } from "#/platform/http/paging.ts";
 import { checkedInstant } from "#/platform/times.ts";
-import { NOTICES } from "#/schema/tenant/attention.ts";
+import { NOTICES, type Notice } from "#/schema/tenant/attention.ts";
 import { exchangeOperation, operation } from "../access/operation.ts";
 import { isAgent } from "../access/roles.ts";
 import { answerWithStream } from "../access/streams/open.ts";
@@ -38,12 +39,23 @@ const notificationExample: Static<typeof notificationSchema> = {
   cursor: cursorText,
 };
 
+const ANY_NOTICE = `(?:${NOTICES.join("|")})`;
+
+/** The kinds that a query names, with commas between; throws 422 for an unknown one. */
+function noticesIn(text: string): Notice[] {
+  const names = text.split(",").filter(Boolean);
+  const known = NOTICES.filter((notice) => names.includes(notice));
+  if (names.length === 0 || names.some((name) => !known.some((notice) => notice === name)))
+    throw invalid("action", "not_in_list", `One of ${NOTICES.join(", ")}.`);
+  return known;
+}
+
 const place = (description: string) => t.String({ description });
 
 const trayQuery = t.Object({
   unread: t.Optional(booleanText("Only unread ones.")),
   since: t.Optional(instant({ description: "Only what happened at or after this time." })),
-  action: t.Optional(oneOf(NOTICES)),
+  action: t.Optional(commaText(ANY_NOTICE, `One of ${NOTICES.join(", ")}`)),
   after: t.Optional(place("Walks on, oldest first, after a `cursor`; empty: from the beginning.")),
   presence: t.Optional(booleanText("Agents: renews your presence.")),
 });
@@ -82,7 +94,7 @@ export const listNotifications = operation({
       const filter = {
         unread: isTrue(query.unread),
         since: checkedInstant("since", query.since)?.toISOString(),
-        action: query.action,
+        actions: query.action === undefined ? undefined : noticesIn(query.action),
       };
       const rows = listTray(r, filter, { after, limit: MOST_ROWS });
       const last = rows.at(-1);

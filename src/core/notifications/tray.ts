@@ -8,6 +8,7 @@ import {
   asText,
   columnsOf,
   type Fragment,
+  inIds,
   joined,
   nullableArg,
   numberArg,
@@ -54,17 +55,17 @@ interface Shape {
   walk: boolean;
   unread: boolean;
   since: boolean;
-  action: boolean;
+  actions: boolean;
 }
 
-const where = ({ audience, walk, unread, since, action }: Shape) =>
+const where = ({ audience, walk, unread, since, actions }: Shape) =>
   joined(
     [
       shown(audience),
       ...(walk ? [sql`and ${n.seq} > ${numberArg("after")}`] : []),
       ...(unread ? [sql`and ${n.readAt} is null`] : []),
       ...(since ? [sql`and ${n.updatedAt} >= ${arg("since")}`] : []),
-      ...(action ? [sql`and ${n.action} = ${arg("action")}`] : []),
+      ...(actions ? [sql`and ${inIds(n.action, "actions")}`] : []),
     ],
     "",
   );
@@ -136,7 +137,8 @@ const setRead = command(
 export interface TrayFilter {
   unread?: boolean;
   since?: string;
-  action?: Notice;
+  /** Any of these. */
+  actions?: readonly Notice[];
 }
 
 const argsOf = (r: Read) => ({ actor: r.actor.id, retained: retainedSince(r) });
@@ -193,11 +195,12 @@ export function listTray(
     walk: after !== null,
     unread: filter.unread === true,
     since: filter.since !== undefined,
-    action: filter.action !== undefined,
+    actions: filter.actions !== undefined,
   };
-  const { since = "", action = "" } = filter;
+  const { since = "" } = filter;
+  const actions = JSON.stringify(filter.actions ?? []);
   return rows(shape)
-    .all(r.db, { ...argsOf(r), after: after ?? 0, since, action, limit })
+    .all(r.db, { ...argsOf(r), after: after ?? 0, since, actions, limit })
     .map(quoted);
 }
 

@@ -48,6 +48,7 @@ export const projectExample: Static<typeof projectSchema> = {
     role: "owner",
     kind: "person",
   },
+  can: { edit: true, edit_people: true, set_status: true },
   created_at: "2026-11-21T09:00:00.000Z",
   updated_at: "2026-11-21T09:00:00.000Z",
   url: "https://atoll.example.com/api/v1/coral-reef/projects/0193b0c8-7d10-7000-8000-0000000000c0",

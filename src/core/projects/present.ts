@@ -14,13 +14,14 @@ import {
 import { select } from "#/platform/db/query.ts";
 import { arg, asBoolean, asJson, asNumber, asText, inIds, sql } from "#/platform/db/sql.ts";
 import { projectMembers } from "#/schema/tenant/reach.ts";
+import { refusalToEditProject } from "../access/abilities.ts";
 import { addressesOf } from "../access/addresses.ts";
 import { isClient } from "../access/roles.ts";
 import { isShown, type Read } from "../access/scope.ts";
 import { unreadIn } from "../notifications/tray.ts";
 import { directory } from "../orgs/memberships.ts";
 import { bylineOf, bylineSchema } from "../people/present.ts";
-import type { FoundProject } from "./find.ts";
+import { type FoundProject, isAdminOrCreator } from "./find.ts";
 import { extraContainers, presentTool, toolSchema, toolsAmong } from "./tools.ts";
 
 const pm = alias(projectMembers, "pm");
@@ -126,6 +127,17 @@ export const projectSchema = named(
       description: "Your unread notifications about it and what lies in it; 0 in an export.",
     }),
     creator: bylineSchema,
+    can: named(
+      "ProjectAbilities",
+      t.Object(
+        {
+          edit: t.Boolean(),
+          edit_people: t.Boolean({ description: "Choose who is on it, and invite into it." }),
+          set_status: t.Boolean({ description: "Archive it, put it in the trash, bring it back." }),
+        },
+        { description: "What you may do with it by your role and the settings." },
+      ),
+    ),
     created_at: at,
     updated_at: at,
     ...addresses,
@@ -165,11 +177,20 @@ export function presentProjects(r: Read, rows: readonly FoundProject[]): Present
     people_ids: faces.get(project.id) ?? [],
     unread_count: unread.get(project.id) ?? 0,
     creator: bylineOf(r, project.creatorId),
+    can: abilitiesOn(r, project),
     created_at: project.createdAt,
     updated_at: project.updatedAt,
     ...addressOf(project.id),
   }));
 }
+
+const abilitiesOn = (r: Read, project: FoundProject): Presented["can"] => ({
+  edit: project.status === "active" && refusalToEditProject(r, project) === null,
+  edit_people:
+    project.status === "active" &&
+    refusalToEditProject(r, project, "restrict_people_edits") === null,
+  set_status: !isClient(r.actor) && isAdminOrCreator(r, project),
+});
 
 /** Nobody's in an export, which is the organization's. */
 const unreadOf = (r: Read): Map<string, number> => (r.isWhole ? new Map() : unreadIn(r));

@@ -1,5 +1,9 @@
 import { api, kept } from "./api.ts";
 
-/** The newest of what one was told, with how much of it is new. */
-export const tray = (org_slug: string) =>
-  kept(api.question("/api/v1/{org_slug}/my/notifications", { params: { path: { org_slug } } }));
+/** The newest of what one was told, or of some kinds of it, and how much is new in all. */
+export const tray = (org_slug: string, action?: string) =>
+  kept(
+    api.question("/api/v1/{org_slug}/my/notifications", {
+      params: { path: { org_slug }, ...(action && { query: { action } }) },
+    }),
+  );

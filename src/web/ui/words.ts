@@ -67,6 +67,7 @@ export const groups = "Groups";
 export const companies = "Companies";
 export const agents = "Agents";
 export const settings = "Settings";
+export const project = "Project";
 export const projects = "Projects";
 export const drafts = "Drafts";
 export const bookmarks = "Bookmarks";
@@ -182,6 +183,7 @@ export const planIsFullWhy = "There is no room for more of this. An owner can ch
 export const notForYou = "Not for you";
 export const notForYouWhy =
   "You may not see or do this. Somebody who runs the organization can change that.";
+export const notYoursToChange = "Not yours to change";
 export const nothingHere = "Nothing here";
 export const nothingHereWhy = "It was moved, put in the trash, or you can't see it.";
 export const somebodyWasFaster = "Somebody was faster";

@@ -180,3 +180,14 @@ tryPage("several notes are kept, changed and deleted", async () => {
   await page.getByRole("button", { name: "Delete it" }).click();
   await card.waitFor({ state: "detached" });
 });
+
+tryPage("while nothing is up next, the most urgent is offered", async () => {
+  const { page } = await somebody(at, "grace@example.com");
+  await page.goto(`${at.address}/coral-reef/my`);
+  const next = page.getByRole("region", { name: "Up next" });
+  const offer = next.getByRole("button", { name: /^Begin with / });
+  const title = (await offer.innerText()).replace("Begin with ", "");
+  await offer.click();
+  await next.getByRole("link", { name: title }).waitFor();
+  await offer.waitFor({ state: "detached" });
+});

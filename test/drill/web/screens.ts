@@ -12,7 +12,7 @@ const FIXED: readonly Screen[] = [
   { name: "pings", path: "/pings" },
   { name: "calendar, month", path: "/calendar" },
   { name: "calendar, week", path: "/calendar?view=week" },
-  { name: "calendar, list", path: "/calendar?view=list" },
+  { name: "calendar, agenda", path: "/calendar?view=agenda" },
   { name: "search", path: "/search?q=launch" },
   { name: "people", path: "/people" },
   { name: "groups", path: "/groups" },

@@ -117,3 +117,20 @@ tryPage(
     expect(await field.inputValue()).toBe("");
   },
 );
+
+tryPage("a project that is called so stands above what was written", async () => {
+  const { page, open } = await at.person();
+  await open("/search");
+  await page.getByLabel("What was it about?").fill("website rel");
+  await page.keyboard.press("Enter");
+  const called = page.getByRole("list", { name: "Projects" });
+  await called.getByRole("link", { name: "Website relaunch" }).waitFor();
+  const first = page.locator(".hits h2").first();
+  expect(await first.innerText()).toBe("Website relaunch");
+  await first.getByRole("link").click();
+  await page.getByRole("heading", { level: 1, name: "Website relaunch" }).waitFor();
+  // Who looks for one kind of thing, or by somebody, looks for no project.
+  await open("/search?q=relaunch&type=todo");
+  await page.locator(".hits > li").first().or(page.getByText("Nothing by these words")).waitFor();
+  expect(await called.count()).toBe(0);
+});

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { api, type Schemas } from "../../lib/api.ts";
 import { act, show } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, usePeople, withId } from "../../lib/org.ts";
 import { tray } from "../../lib/tray.ts";
 import { Moment } from "../../ui/due.tsx";
+import { Tabs } from "../../ui/edges/tabs.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Face, firstName } from "../../ui/faces.tsx";
 import { toNextRow } from "../../ui/focus.ts";
@@ -13,44 +14,104 @@ import { Mark } from "../../ui/mark.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { projects } from "../home/data.ts";
+import { Reach } from "./quiet.tsx";
 import * as words from "./words.ts";
 import { whyWords } from "./words.ts";
 
 type Notification = Schemas["Notification"];
 
+interface Part {
+  label: string;
+  /** What comes there. */
+  what: string;
+  /** The kinds of news that it has; all, where none are named. */
+  kinds?: string;
+}
+
+const ALL: Part = { label: words.everything, what: shared.whatComesToHey };
+const MENTIONS: Part = {
+  label: words.mentionsAndQuestions,
+  what: words.whatNamesOrAsks,
+  kinds: "mentioned,asked,approval_requested",
+};
+const PARTS: Record<string, Part> = {
+  all: ALL,
+  mentions: MENTIONS,
+  assigned: { label: words.assignedToYou, what: words.whatIsGiven, kinds: "assigned" },
+  cheers: { label: shared.cheers, what: words.whatIsCheered, kinds: "cheered" },
+};
+
 /** Who wants what of me: what is new, then what was before. */
 export function Hey() {
-  const news = useQuery(tray(useOrg()));
+  const org = useOrg();
+  const asked = useSearch({ strict: false, select: (search) => search.tab }) ?? "";
+  const part = PARTS[asked] ?? ALL;
+  const isNew = (useQuery(tray(org)).data?.unread_count ?? 0) > 0;
   return (
     <Page title={shared.hey} width="list">
+      <div className="page-title">
+        <h1 className="title">{shared.hey}</h1>
+        {isNew && <ReadAll />}
+      </div>
       <div className="sheet sheet-pad">
-        <Loaded of={news} rows={8}>
-          {({ notifications, unread_count }) => {
-            const fresh = notifications.filter(({ read }) => !read);
-            const earlier = notifications.filter(({ read }) => read);
-            return (
-              <>
-                <header className="sheet-head">
-                  <h1 className="title">{shared.hey}</h1>
-                  {unread_count > 0 && <ReadAll />}
-                </header>
-                {fresh.length === 0 ? (
-                  <Empty title={shared.allCaughtUp}>{shared.whatComesToHey}</Empty>
-                ) : (
-                  <Rows label={shared.newForYou} news={fresh} />
-                )}
-                {earlier.length > 0 && (
-                  <>
-                    <h2 className="label hey-gap">{words.before}</h2>
-                    <Rows label={words.before} news={earlier} />
-                  </>
-                )}
-              </>
-            );
-          }}
-        </Loaded>
+        <Parts now={part} />
+        <News key={part.label} of={part} />
+        <Reach />
       </div>
     </Page>
+  );
+}
+
+function Parts({ now }: { now: Part }) {
+  const org = useOrg();
+  const asking = useQuery(tray(org, MENTIONS.kinds)).data?.notifications ?? [];
+  const waiting = asking.filter(({ read }) => !read).length;
+  return (
+    <Tabs label={words.filter}>
+      {Object.entries(PARTS).map(([tab, part]) => (
+        <Link
+          key={tab}
+          to="/$org/hey"
+          params={{ org }}
+          search={part === ALL ? {} : { tab }}
+          activeOptions={{ exact: true }}
+          aria-current={part === now ? "page" : undefined}
+        >
+          {part.label}
+          {part === MENTIONS && waiting > 0 && <span className="n">{waiting}</span>}
+        </Link>
+      ))}
+    </Tabs>
+  );
+}
+
+function News({ of: { what, kinds } }: { of: Part }) {
+  const news = useQuery(tray(useOrg(), kinds));
+  return (
+    <Loaded of={news} rows={8}>
+      {({ notifications }) => {
+        const fresh = notifications.filter(({ read }) => !read);
+        const earlier = notifications.filter(({ read }) => read);
+        return (
+          <>
+            {fresh.length === 0 ? (
+              <Empty title={shared.allCaughtUp}>{what}</Empty>
+            ) : (
+              <section>
+                <h2 className="title-s hey-gap">{shared.newForYou}</h2>
+                <Rows label={shared.newForYou} news={fresh} />
+              </section>
+            )}
+            {earlier.length > 0 && (
+              <section>
+                <h2 className="title-s hey-gap">{words.earlier}</h2>
+                <Rows label={words.earlier} news={earlier} />
+              </section>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -8,6 +8,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import { ReadAll, Rows } from "./hey.tsx";
+import { Quiet } from "./quiet.tsx";
 import * as words from "./words.ts";
 
 /** So many of what was read stand below what is new. */
@@ -51,8 +52,8 @@ export function Tray({ onClose }: { onClose: () => void }) {
                 )}
                 {earlier.length > 0 && (
                   <>
-                    <h3 className="label">{words.before}</h3>
-                    <Rows label={words.before} news={earlier} />
+                    <h3 className="label">{words.earlier}</h3>
+                    <Rows label={words.earlier} news={earlier} />
                   </>
                 )}
               </>
@@ -63,6 +64,7 @@ export function Tray({ onClose }: { onClose: () => void }) {
           <Link className="link" to="/$org/hey" params={{ org }}>
             {words.seeEverything}
           </Link>
+          <Quiet />
         </div>
       </div>
     </Dialog>

@@ -34,7 +34,26 @@ const WHY: Record<Notice, string> = {
 
 /** Why somebody was told, after the name of who caused it. */
 export const whyWords = (notice: Notice): string => WHY[notice];
-export const before = "Before";
+export const earlier = "Earlier";
+export const filter = "What you see here";
+export const everything = "Everything";
+export const mentionsAndQuestions = "Mentions and questions";
+export const whatNamesOrAsks = "What names you, or wants an answer of you, comes here.";
+export const assignedToYou = "Assigned to you";
+export const whatIsGiven = "What people give you to do comes here.";
+export const whatIsCheered = "What people cheer of yours comes here.";
+
+export const changeWhatReaches = "Change what reaches you";
+const hearEverything = "You hear about everything in your projects";
+const hearYours = "You hear about what names you, and threads you follow";
+/** What one is told of, and between which times of the day, where that matters. */
+export const whatYouHear = (isAll: boolean, loud: [from: string, to: string] | null) => {
+  const what = isAll ? hearEverything : hearYours;
+  return loud ? `${what}, from ${loud[0]} to ${loud[1]}.` : `${what}.`;
+};
+export const quietNow = "Quiet now";
+export const quietFrom = (time: string) => `Quiet from ${time}`;
+
 export const couldntMarkAsRead = "Couldn't mark them as read";
 export const markAllAsRead = "Mark all as read";
 export const markAsNew = (title: string) => `Mark as new: ${apart(title)}`;

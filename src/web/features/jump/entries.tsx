@@ -8,7 +8,7 @@ import { Mark } from "../../ui/mark.tsx";
 import * as shared from "../../ui/words.ts";
 import { chats, namesOf } from "../chat/chats.ts";
 import { projects } from "../home/data.ts";
-import { fitOf } from "./match.ts";
+import { bestFitting } from "./match.ts";
 import { FIRST_PAGES, PAGES } from "./pages.ts";
 import * as words from "./words.ts";
 
@@ -31,12 +31,9 @@ export interface Group {
 
 /** Those that fit what was typed, the best first. */
 function fitting(heading: string, entries: readonly Entry[], typed: string) {
-  const fits = entries
-    .map((entry) => ({ entry, fit: fitOf(entry.label, typed) }))
-    .filter(({ fit }) => fit > 0)
-    .toSorted((a, b) => b.fit - a.fit);
+  const fits = bestFitting(entries, ({ label }) => label, typed);
   const shown = typed === "" ? fits : fits.slice(0, MOST_FITTING);
-  return { heading, entries: shown.map(({ entry }) => entry), best: fits[0]?.fit ?? 0 };
+  return { heading, entries: shown.map(({ one }) => one), best: fits[0]?.fit ?? 0 };
 }
 
 /** Where one can go by what was typed: what fits best, what was written, and all results. */

@@ -13,3 +13,10 @@ export function fitOf(name: string, typed: string): 0 | 1 | 2 | 3 {
   if (parts.every((part) => words.some((word) => word.startsWith(part)))) return 2;
   return sought.length >= LONG && parts.every((part) => whole.includes(part)) ? 1 : 0;
 }
+
+/** Those whose names fit what was typed, the best first, with how well they do. */
+export const bestFitting = <T>(all: readonly T[], nameOf: (one: T) => string, typed: string) =>
+  all
+    .map((one) => ({ one, fit: fitOf(nameOf(one), typed) }))
+    .filter(({ fit }) => fit > 0)
+    .toSorted((a, b) => b.fit - a.fit);

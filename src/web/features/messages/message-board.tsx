@@ -48,6 +48,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const { isOpen: isWriting, open } = form;
   const { opener } = useOpener();
   const isShut = useTakesNothing();
+  const isEmpty = messages.data?.length === 0 && added.length === 0;
   useKeys(isShut ? {} : { a: open, c: open });
   const write = !isShut && (
     <button ref={opener} type="button" className="btn btn-go" data-add onClick={open}>
@@ -60,12 +61,12 @@ export function Screen({ recording }: { recording: Recording }) {
       <div className="sheet sheet-pad">
         <header className="sheet-head">
           <h1 className="title">{recording.title}</h1>
-          {!isWriting && write && <div className="row push">{write}</div>}
+          {!isWriting && !isEmpty && write && <div className="row push">{write}</div>}
         </header>
         {isWriting && !isShut && <Write board={recording} form={form} opener={opener} />}
         <Loaded of={messages} rows={6}>
           {(rows) =>
-            rows.length + added.length === 0 && !isWriting ? (
+            isEmpty && !isWriting ? (
               <Empty title={words.noMessages} action={write}>
                 {words.whatMessagesAreFor}
               </Empty>

@@ -56,7 +56,7 @@ function All() {
           <Empty title={shared.calmWater}>{shared.todosGather}</Empty>
         ) : (
           <>
-            <UpNext next={priorities} />
+            <UpNext next={priorities} first={groupsOf(others, today)[0]?.[1][0]} />
             {groupsOf(others, today).map(([title, inside]) => (
               <section key={title} className="group" aria-label={title}>
                 <div className="group-head">

@@ -62,7 +62,7 @@ function moveNext({ org, work, next, to }: Moving) {
 }
 
 /** What comes next, in one's own order; what is dragged here is put among it. */
-export function UpNext({ next }: { next: readonly Work[] }) {
+export function UpNext({ next, first }: { next: readonly Work[]; first?: Work | undefined }) {
   const org = useOrg();
   const { place, isOver } = useDropped<Work, HTMLElement>(WORK, (work, on) => {
     if (on?.id === work.id) return;
@@ -78,6 +78,18 @@ export function UpNext({ next }: { next: readonly Work[] }) {
         </h2>
         <span className="small soft">{isOver ? words.dropHere : words.inYourOrder}</span>
       </div>
+      {first && next.length === 0 && (
+        <div className="row row-wrap">
+          <p className="small soft">{words.whatUpNextIs}</p>
+          <button
+            type="button"
+            className="btn btn-s"
+            onClick={() => void moveNext({ org, work: first, next, to: 0 })}
+          >
+            {words.beginWith(first.title)}
+          </button>
+        </div>
+      )}
       <ul className="rows">
         {next.map((work, at) => (
           <NextRow key={work.id} work={work} at={at} next={next} />

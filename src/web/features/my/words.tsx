@@ -21,6 +21,8 @@ export const noWorkDueThen = "No work of yours is due then.";
 export const calmDay = "A calm day";
 export const nothingDueToday = "Nothing is due today, and no event is yours.";
 export const upNext = "Up next";
+export const whatUpNextIs = "Keep the two or three things here that you do first.";
+export const beginWith = (title: string) => `Begin with ${apart(title)}`;
 export const inYourOrder = "In your own order";
 export const upNextNamed = (title: string) => `Up next: ${apart(title)}`;
 export const isUpNext = (title: string) => `${apart(title)} is up next`;

@@ -22,7 +22,7 @@ export const Ends = ({ project }: { project: Project }) => (
       <GaugeSwitch id={project.id} />
       <div className="row row-wrap">
         <MakeTemplate project={project} />
-        <Status project={project} />
+        {project.can.set_status && <Status project={project} />}
       </div>
     </div>
   </section>

@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { useOrg } from "../../lib/org.ts";
+import type { Project } from "../../lib/api.ts";
+import { useIsTeam, useOrg } from "../../lib/org.ts";
 import placesCss from "../../styles/places.css" with { type: "file" };
+import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import * as shared from "../../ui/words.ts";
 import * as projectWords from "../project/words.tsx";
 import { project } from "../recording/data.ts";
 import { Bell } from "./bell.tsx";
@@ -17,6 +20,7 @@ import * as words from "./words.ts";
 export function ProjectSettings() {
   const { id = "" } = useParams({ strict: false });
   const found = useQuery(project(useOrg(), id));
+  const isTeam = useIsTeam();
   return (
     <Loaded of={found}>
       {(data) => (
@@ -29,13 +33,30 @@ export function ProjectSettings() {
           <div className="sheet sheet-pad">
             <h1 className="title">{projectWords.setUp(data.name)}</h1>
             <Bell id={data.id} />
-            <ProjectPeople project={data} />
-            <Facts key={data.updated_at} project={data} />
-            <Tools project={data} />
-            <Ends project={data} />
+            {data.can.edit_people && <ProjectPeople project={data} />}
+            {data.can.edit ? (
+              <>
+                <Facts key={data.updated_at} project={data} />
+                <Tools project={data} />
+              </>
+            ) : (
+              <NotToChange project={data} />
+            )}
+            {isTeam && <Ends project={data} />}
           </div>
         </Page>
       )}
     </Loaded>
   );
 }
+
+/** Why what a project is isn't to be changed here. */
+const NotToChange = ({ project: { status } }: { project: Project }) => (
+  <section className="block">
+    {status === "active" ? (
+      <Empty title={shared.notYoursToChange}>{words.whoChangesIt}</Empty>
+    ) : (
+      <Empty title={words.isPutAway}>{words.nobodyChangesIt}</Empty>
+    )}
+  </section>
+);

@@ -24,7 +24,7 @@ export function ProjectPeople({
   const org = useOrg();
   const known = useQuery(peopleOfProject(org, id));
   return (
-    <section className="block">
+    <section className="block" id="people">
       <h2 className="title-s">{words.whoIsInIt}</h2>
       <Loaded of={known}>
         {(people) => {

@@ -4,8 +4,15 @@ import { apart } from "../../lib/plain.ts";
 
 export const settingsOf = (project: string) => `${apart(project)}: settings`;
 
+// Whose it isn't to change.
+export const whoChangesIt =
+  "Somebody who runs the organization can change how this project is set up, or who is in it.";
+export const isPutAway = "It is put away";
+export const nobodyChangesIt = "What it is and its tools can be changed once it is open again.";
+
 // What one hears of it.
 export const whatYouHear = "What you hear of it";
+export const youHear = (what: string) => `What you hear of it: ${what}`;
 export const inHey = "In Hey!";
 export const asEverywhere = "As everywhere";
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { Settings2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { api, kept, type Project } from "../../lib/api.ts";
 import { hueClass } from "../../lib/hue.ts";
 import { useIsTeam, useMe, useOrg, withId } from "../../lib/org.ts";
@@ -13,6 +14,7 @@ import { DepthLines, Mark } from "../../ui/mark.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { StarButton } from "../home/projects.tsx";
+import { BellButton } from "../project-settings/bell.tsx";
 import { useBringBack } from "../project-settings/bring-back.ts";
 import { peopleOfProject, project } from "../recording/data.ts";
 import { StatusHere } from "../recording/put-away.ts";
@@ -24,6 +26,11 @@ import { MoreCards } from "./more-cards.tsx";
 import { Standing } from "./standing.tsx";
 import { ToolCard } from "./tool-card.tsx";
 import * as words from "./words.tsx";
+
+const loadPeople = () => import("./people-dialog.tsx");
+const PeopleDialog = lazy(() =>
+  loadPeople().then(({ PeopleDialog }) => ({ default: PeopleDialog })),
+);
 
 /** Whose it is, how far, what moved: a card with live content for each tool. */
 export function ProjectPage() {
@@ -79,7 +86,8 @@ const Whole = ({ project: shown }: { project: Project }) => (
 function Head({ project: shown }: { project: Project }) {
   const { id, name, description, color } = shown;
   const org = useOrg();
-  const me = useMe();
+  const isTeam = useIsTeam();
+  const [isListing, setListing] = useState(false);
   const people = useQuery(peopleOfProject(org, id)).data ?? [];
   return (
     <header className="project-head">
@@ -94,10 +102,32 @@ function Head({ project: shown }: { project: Project }) {
       <div className="project-side">
         <div className="row">
           <Faces people={people} most={6} />
+          {people.length > 0 && (
+            <button
+              type="button"
+              className="btn btn-s"
+              aria-haspopup="dialog"
+              onPointerEnter={() => void loadPeople().catch(() => undefined)}
+              onClick={() => setListing(true)}
+            >
+              {shared.people}
+            </button>
+          )}
+          {isListing && (
+            <Suspense>
+              <PeopleDialog
+                id={id}
+                people={people}
+                isChoosing={shown.can.edit_people}
+                onClose={() => setListing(false)}
+              />
+            </Suspense>
+          )}
         </div>
         <div className="row">
           <StarButton project={shown} className="icon-btn star" />
-          {me?.role !== "client" && (
+          <BellButton id={id} />
+          {isTeam && (
             <Link
               className="icon-btn"
               to="/$org/projects/$id/settings"
@@ -124,6 +154,14 @@ function Latest({ id }: { id: string }) {
         <h2 className="title-s" id="latest">
           {words.latest}
         </h2>
+        <Link
+          className="link small"
+          to="/$org/reports"
+          params={{ org }}
+          search={{ tab: "activity", project: id }}
+        >
+          {words.allActivity}
+        </Link>
       </div>
       <Loaded of={events}>
         {(list) => <Feed events={list.slice(0, MOST_EVENTS)} deedOf={deedOf} nameOf={nameOfType} />}

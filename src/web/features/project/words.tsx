@@ -5,6 +5,9 @@ import { apart, counted } from "../../lib/plain.ts";
 
 export const setUp = (project: string) => `Set up ${apart(project)}`;
 export const latest = "Latest";
+export const allActivity = "All activity";
+export const whoIsInIt = (count: number) =>
+  count === 1 ? "One person is in it" : `${count} people are in it`;
 export const todayAt = (time: string) => `Today, ${time}`;
 export const inMonthAt = (month: string, time: string) => `${month}, ${time}`;
 

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../lib/api.ts";
 import { useOrg, usePeople } from "../../lib/org.ts";
@@ -18,7 +19,16 @@ export function Activity() {
   const org = useOrg();
   const people = usePeople();
   const all = useQuery(projects(org)).data ?? [];
-  const [project_id, setProject] = useState("");
+  const navigate = useNavigate();
+  const project_id = useSearch({ strict: false, select: (search) => search.project }) ?? "";
+  const setProject = (project: string) =>
+    void navigate({
+      to: "/$org/reports",
+      params: { org },
+      search: { tab: "activity", ...(project && { project }) },
+      replace: true,
+      resetScroll: false,
+    });
   const [person_id, setPerson] = useState("");
   const events = useRows(
     api.pages("/api/v1/{org_slug}/activity", {

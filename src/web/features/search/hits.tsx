@@ -26,6 +26,7 @@ import { Mark } from "../../ui/mark.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { projects } from "../home/data.ts";
 import { nameOfType } from "../recording/types.ts";
+import { ProjectHits, useProjectsCalled } from "./projects.tsx";
 import { found, isNarrowed, type Wanted } from "./wanted.ts";
 import * as words from "./words.ts";
 
@@ -52,18 +53,22 @@ const ICONS: Partial<Record<RecordingType, LucideIcon>> = {
 /** Title, passage, place: all that is found, as far as somebody reads on. */
 export function Hits({ wanted }: { wanted: Wanted }) {
   const rows = useRows(found(useOrg(), wanted));
+  const called = useProjectsCalled(wanted);
   return (
     <Loaded of={rows} rows={6}>
       {(hits) =>
-        hits.length === 0 ? (
+        hits.length + called.length === 0 ? (
           <Empty title={wanted.q ? words.nothingByWords : words.nothingByFilters}>
             {isNarrowed(wanted) ? words.tryWithoutFilter : words.tryFewer}
           </Empty>
         ) : (
           <>
             <p className="small muted count" role="status">
-              {rows.more === null ? words.results(hits.length) : words.firstResults(hits.length)}
+              {rows.more === null
+                ? words.results(hits.length + called.length)
+                : words.firstResults(hits.length + called.length)}
             </p>
+            <ProjectHits found={called} />
             <ul className="hits">
               {hits.map((hit) => (
                 <OneHit key={hit.id} hit={hit} />
