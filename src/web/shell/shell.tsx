@@ -17,14 +17,13 @@ import { PageTrouble } from "../ui/nowhere.tsx";
 import { Toasts } from "../ui/toasts.tsx";
 import { useArrival } from "./arrival.ts";
 import { Bar, loadTray, TabBar } from "./bar.tsx";
+import { Jumping, loadJump } from "./jumping.tsx";
 import { Offline } from "./offline.tsx";
 import * as words from "./words.ts";
 
 const Door = lazy(() =>
   import("../features/door/door.tsx").then(({ Door }) => ({ default: Door })),
 );
-const loadJump = () => import("../features/jump/jump.tsx");
-const Jump = lazy(() => loadJump().then(({ Jump }) => ({ default: Jump })));
 const Tray = lazy(() => loadTray().then(({ Tray }) => ({ default: Tray })));
 const KeySheet = lazy(() =>
   import("./key-sheet.tsx").then(({ KeySheet }) => ({ default: KeySheet })),
@@ -130,11 +129,7 @@ function Frame({ name }: { name: string }) {
           <Tray onClose={() => setTold(false)} />
         </Suspense>
       )}
-      {isJumping && (
-        <Suspense>
-          <Jump onClose={() => setJumping(false)} />
-        </Suspense>
-      )}
+      {isJumping && <Jumping onClose={() => setJumping(false)} />}
       {isHelping && (
         <Suspense>
           <KeySheet onClose={() => setHelping(false)} />

@@ -1,6 +1,7 @@
 import { expect } from "bun:test";
 import { atHome, desk, tryPage } from "../../support/browser.ts";
 import { choose } from "../../support/by-keys.ts";
+import { hasFocus } from "./focused.ts";
 import { send } from "./sending.ts";
 
 const at = desk();
@@ -93,3 +94,34 @@ tryPage("a project is found however many there are", async () => {
   await choose(page, name(MORE_THAN_A_PAGE));
   await page.getByRole("heading", { level: 1, name: name(MORE_THAN_A_PAGE) }).waitFor();
 });
+
+tryPage(
+  "what is typed before Jump has come stands in its field, and does nothing else",
+  async () => {
+    const { page } = await atHome(at);
+    let bring: () => void = () => undefined;
+    const brought = new Promise<void>((resolve) => {
+      bring = resolve;
+    });
+    await page.route(/\/jump-[^/]*\.js$/, async (route) => {
+      await brought;
+      await route.continue();
+    });
+    await page.reload();
+    await page.locator("header.bar").waitFor();
+    const opener = page.getByRole("link", { name: "Home" }).first();
+    await opener.focus();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("my n launch");
+    bring();
+    const field = page.getByRole("dialog").getByRole("combobox");
+    await field.waitFor();
+    expect(await field.inputValue()).toBe("my n launch");
+    await page.keyboard.type("ed");
+    expect(await field.inputValue()).toBe("my n launched");
+    expect(new URL(page.url()).pathname).toBe("/coral-reef");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await hasFocus(page, opener);
+  },
+);
