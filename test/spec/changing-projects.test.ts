@@ -12,7 +12,8 @@ test("each field of a project changes by itself, is cleared by null, and leaves 
   const { tool: _, ...before } = made;
   const path = `/projects/${before.id}`;
   const folder = (await call("member", "POST", "/folders", { name: "Reefs" })).body;
-  let expected: Body = { ...before, starred: false };
+  const can = { ...before.can, set_status: false };
+  let expected: Body = { ...before, starred: false, can };
   for (const [change, also] of [
     [{ description: "All of it" }],
     [{ description: null }],

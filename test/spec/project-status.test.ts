@@ -39,7 +39,9 @@ test("a project goes from each status to each other, is in the list of that one 
   for (const status of path) {
     clock.advance(1000);
     const { status: code, body } = await put("member", status);
-    const whole = { ...project, status, updated_at: clock.now().toISOString() };
+    const isOpen = status === "active";
+    const can = { edit: isOpen, edit_people: isOpen, set_status: true };
+    const whole = { ...project, status, can, updated_at: clock.now().toISOString() };
     expect([status, code, body]).toEqual([status, 200, whole]);
     expect((await call("member", "GET", `/projects/${project.id}`)).body).toEqual(whole);
     expect(await listed()).toEqual([status]);

@@ -65,7 +65,7 @@ tryPage("a tab that was told nothing sends nothing in the name of who came in af
   await comeAsMei(beside);
   await page.keyboard.press("Control+Enter");
   await menuOf(page, "Mei").waitFor();
-  const comments = await send<object[]>(sitting, "GET", `/recordings/${list}/comments`);
+  const comments = await sitting.get<object[]>(`/recordings/${list}/comments`);
   expect(comments).toEqual([]);
   expect(await childrenIn(sitting, list)).toEqual([]);
 });

@@ -114,9 +114,8 @@ tryPage("a title that was refused is nobody else's, and is saved by “Try again
   expect(await page.getByText("It says “Buoys” now.").count()).toBe(0);
   await again(page);
   await page.locator("[data-edit-title]").getByText("Buoys and lights").waitFor();
-  expect((await send<{ title: string }>(sitting, "GET", `/recordings/${id}`)).title).toBe(
-    "Buoys and lights",
-  );
+  const { title: kept } = await sitting.get<{ title: string }>(`/recordings/${id}`);
+  expect(kept).toBe("Buoys and lights");
 });
 
 tryPage("who sends a refused line of a chat again is in its field", async () => {
