@@ -2,19 +2,9 @@ import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { choose, press } from "../../support/by-keys.ts";
-import { drag, event, make, patched } from "./weeks.ts";
+import { boxOf, drag, event, make, on, overDays, patched } from "./weeks.ts";
 
 const at = desk();
-
-/** Days that no demonstration fills: a month long ago, whose first is a Monday. */
-const MONTH = "2020-06";
-const on = (day: number): string => `${MONTH}-${String(day).padStart(2, "0")}`;
-const overDays = (title: string, first: string, last: string) => ({
-  title,
-  starts_at: `${first}T00:00:00Z`,
-  ends_at: `${last}T00:00:00Z`,
-  all_day: true,
-});
 
 async function monthWith(made: readonly object[]): Promise<Sitting> {
   const sitting = await at.person();
@@ -27,12 +17,6 @@ async function monthWith(made: readonly object[]): Promise<Sitting> {
 
 const bars = (page: Page, title: string) => page.locator(".month .ev-bar", { hasText: title });
 const cell = (page: Page, day: number) => page.locator(".cell").nth(day - 1);
-const boxOf = async (place: ReturnType<typeof bars>) => {
-  const box = await place.boundingBox();
-  if (!box) throw new Error("It isn't to be seen.");
-  return box;
-};
-
 tryPage("what takes days is one bar over them, cut where a week ends", async () => {
   const { page } = await monthWith([
     event("At nine", on(4)),
@@ -91,6 +75,11 @@ tryPage("a bar that is held by one of its days puts that one elsewhere", async (
   await drag(page, ten, [10, 10], [fair.x + fair.width - 20 - x, fair.y - y]);
   expect((await again).status()).toBe(200);
   await cell(page, 19).locator(".ev", { hasText: "At ten" }).waitFor();
+  // Over itself as well.
+  const later = patched(page);
+  await drag(page, bars(page, "Fair"), [10, 10], [fair.width / 3, 0]);
+  expect((await later).status()).toBe(200);
+  await cell(page, 18).locator(".ev-bar", { hasText: "Fair" }).waitFor();
 });
 
 tryPage(

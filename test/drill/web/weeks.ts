@@ -38,6 +38,23 @@ export const event = (title: string, day: string, more: object = {}) => ({
   ...more,
 });
 
+/** Days that no demonstration fills: of a month long ago, whose first is a Monday. */
+export const on = (day: number): string => `2020-06-${String(day).padStart(2, "0")}`;
+
+export const overDays = (title: string, first: string, last: string) => ({
+  title,
+  starts_at: `${first}T00:00:00Z`,
+  ends_at: `${last}T00:00:00Z`,
+  all_day: true,
+});
+
+/** Where something is on the screen. */
+export async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (!box) throw new Error(`${place} is not to be seen`);
+  return box;
+}
+
 /** The week after this one, with something in it. */
 export async function weekOf(sitting: Sitting, made: object): Promise<Sitting & { id: string }> {
   const { id } = await make(sitting.page, "/calendar", made);
@@ -64,8 +81,7 @@ export async function drag(
   from: [number, number],
   by: [number, number],
 ) {
-  const box = await what.boundingBox();
-  if (!box) throw new Error(`${what} is not to be seen`);
+  const box = await boxOf(what);
   const y = from[1] < 0 ? box.y + box.height + from[1] : box.y + from[1];
   await page.mouse.move(box.x + from[0], y);
   await page.mouse.down();

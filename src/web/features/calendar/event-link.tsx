@@ -54,7 +54,8 @@ export function EventLink({ event, day, piece }: Props) {
   const [from, grab] = useGrabbed(day ?? event.starts_at.slice(0, 10), piece);
   const lifted = useMemo(() => ({ event, day: from }), [event, from]);
   const mayMove = event.can.edit;
-  const { place } = useDragged<Lifted, HTMLAnchorElement>(mayMove ? EVENTS : FIXED, lifted);
+  const kind = mayMove ? EVENTS : FIXED;
+  const { place, isDragged } = useDragged<Lifted, HTMLAnchorElement>(kind, lifted);
   const org = useOrg();
   const times = useTimes();
   const moves = useMoves();
@@ -65,7 +66,13 @@ export function EventLink({ event, day, piece }: Props) {
   }, [event, place]);
   const bar = piece && barOf(piece);
   const isBar = bar?.label !== undefined || (event.all_day && !event.task);
-  const shapes = ["ev", event.task && "ev-todo", isBar && "ev-bar", useHueOf(event)];
+  const shapes = [
+    "ev",
+    event.task && "ev-todo",
+    isBar && "ev-bar",
+    isDragged && "ev-held",
+    useHueOf(event),
+  ];
   return (
     <div className={bar?.className ?? "ev-place"} style={bar?.style} data-event>
       <Link

@@ -54,7 +54,7 @@ function Weeks({ days, day: chosen, month, today, found, isNarrow }: Narrow<Show
         </div>
       ))}
       {weeksIn(days).flatMap((week) => {
-        const { pieces, more } = piecesOf(week, found, timeZone);
+        const { pieces, more } = piecesOf(week, found, timeZone, MOST_ROWS);
         return week.map((day, column) => (
           <Cell
             key={day}

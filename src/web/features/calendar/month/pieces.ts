@@ -52,11 +52,12 @@ function pieceOf(event: Occurrence, week: readonly string[], timeZone: string): 
   };
 }
 
-/** Gives all that is in a week its row: one that is free on all its days. */
+/** Gives all that is in a week its row, one that is free on all its days, as long as there are rows. */
 export function piecesOf(
   week: readonly string[],
   found: ReadonlyMap<string, readonly Occurrence[]>,
   timeZone: string,
+  rows: number,
 ): WeekOfPieces {
   const events = new Set(week.flatMap((day) => found.get(day) ?? []));
   const pieces: Piece[][] = week.map(() => []);
@@ -67,8 +68,8 @@ export function piecesOf(
     const free = taken.findIndex((inRow) => columns.every((at) => !inRow.has(at)));
     const row = free < 0 ? taken.length : free;
     taken[row] = (taken[row] ?? new Set()).union(new Set(columns));
-    if (row >= MOST_ROWS) for (const at of columns) more[at] = (more[at] ?? 0) + 1;
-    if (row < MOST_ROWS) pieces[piece.from]?.push({ ...piece, row });
+    if (row >= rows) for (const at of columns) more[at] = (more[at] ?? 0) + 1;
+    if (row < rows) pieces[piece.from]?.push({ ...piece, row });
   }
   // Read aloud from top to bottom.
   for (const inside of pieces) inside.sort((a, b) => a.row - b.row);

@@ -1,9 +1,11 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
+import { useTimes } from "../../../lib/org.ts";
 import * as shared from "../../../ui/words.ts";
 import { nameOf } from "../change-event.ts";
 import { useDayTarget } from "../day-target.ts";
 import { EventLink } from "../event-link.tsx";
-import { daysOf, type Occurrence } from "../grid.ts";
+import { daysOf } from "../grid.ts";
+import { type Piece, piecesOf } from "../month/pieces.ts";
 import type { ShownProps } from "../shown.ts";
 import type { Going } from "./begin-event.ts";
 import { useBegin } from "./begun.tsx";
@@ -12,6 +14,20 @@ import { Hours } from "./hours.tsx";
 const weekdayName = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
 /** The hour that is at the top when a week is opened. */
 const FIRST_HOUR = 7.5;
+
+/** What takes whole days: a bar over all of them, in as many rows as that takes. */
+function useWholeDays(
+  days: ShownProps["days"],
+  found: ShownProps["found"],
+): readonly (readonly Piece[])[] {
+  const { timeZone } = useTimes();
+  return useMemo(() => {
+    const whole = days.map(
+      (day) => [day, (found.get(day) ?? []).filter(({ all_day }) => all_day)] as const,
+    );
+    return piecesOf(days, new Map(whole), timeZone, Number.POSITIVE_INFINITY).pieces;
+  }, [days, found, timeZone]);
+}
 
 /** Now, and the next slot. Where it is wider than the screen, it begins with the day that is meant. */
 export function Week({ days, day: chosen, today, found }: ShownProps) {
@@ -28,6 +44,7 @@ export function Week({ days, day: chosen, today, found }: ShownProps) {
       scroll.current.scrollLeft = column.offsetLeft - beside.offsetWidth;
   }, [at]);
   const { going, beginIn } = useBegin();
+  const whole = useWholeDays(days, found);
   return (
     <div ref={scroll} className="week-scroll">
       <div className="week">
@@ -40,8 +57,8 @@ export function Week({ days, day: chosen, today, found }: ShownProps) {
           ))}
           <div className="week-all">
             <span className="lab">{shared.allDay}</span>
-            {days.map((day) => (
-              <WholeDay key={day} day={day} inside={found.get(day) ?? []} going={going} />
+            {days.map((day, column) => (
+              <WholeDay key={day} day={day} pieces={whole[column] ?? []} going={going} />
             ))}
           </div>
         </div>
@@ -53,19 +70,17 @@ export function Week({ days, day: chosen, today, found }: ShownProps) {
 
 interface WholeDayProps {
   day: string;
-  inside: readonly Occurrence[];
+  pieces: readonly Piece[];
   going: readonly Going[];
 }
 
-function WholeDay({ day, inside, going }: WholeDayProps) {
+function WholeDay({ day, pieces, going }: WholeDayProps) {
   const { place, isOver } = useDayTarget(day);
   return (
-    <div ref={place} className={isOver ? "week-whole cell-over" : "week-whole"}>
-      {inside
-        .filter(({ all_day }) => all_day)
-        .map((event) => (
-          <EventLink key={nameOf(event)} event={event} day={day} />
-        ))}
+    <div ref={place} className={isOver ? "week-whole stackless cell-over" : "week-whole stackless"}>
+      {pieces.map((piece) => (
+        <EventLink key={nameOf(piece.event)} event={piece.event} day={day} piece={piece} />
+      ))}
       {going
         .filter((event) => event.all_day && daysOf(event, "UTC").includes(day))
         .map(({ key, title }) => (
