@@ -15,14 +15,15 @@ function takeFocus(field: HTMLInputElement): () => void {
 export function Jumping({ onClose }: { onClose: () => void }) {
   const typed = useRef("");
   const early = (
-    <input
-      className="vh"
-      aria-label={words.jump}
-      ref={takeFocus}
-      onChange={(event) => {
-        typed.current = event.target.value;
-      }}
-    />
+    <search className="vh">
+      <input
+        aria-label={words.jump}
+        ref={takeFocus}
+        onChange={(event) => {
+          typed.current = event.target.value;
+        }}
+      />
+    </search>
   );
   return (
     <Suspense fallback={early}>

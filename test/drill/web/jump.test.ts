@@ -1,6 +1,7 @@
 import { expect } from "bun:test";
 import { atHome, desk, tryPage } from "../../support/browser.ts";
 import { choose } from "../../support/by-keys.ts";
+import { loadAxe, violationsIn } from "./axe.ts";
 import { hasFocus } from "./focused.ts";
 import { send } from "./sending.ts";
 
@@ -113,6 +114,8 @@ tryPage(
     await opener.focus();
     await page.keyboard.press("Control+k");
     await page.keyboard.type("my n launch");
+    await loadAxe(page);
+    expect(await violationsIn(page)).toEqual([]);
     bring();
     const field = page.getByRole("dialog").getByRole("combobox");
     await field.waitFor();
