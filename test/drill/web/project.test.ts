@@ -58,7 +58,7 @@ tryPage("all that happened in a project is told on a page of its own", async () 
   await page.getByRole("link", { name: "All activity" }).click();
   await page.waitForURL((url) => url.searchParams.get("project") === id);
   const choice = page.getByLabel("In", { exact: true });
-  expect(await choice.locator("option:checked").innerText()).toBe(name);
+  await choice.locator("option:checked", { hasText: name }).waitFor({ state: "attached" });
   await choice.selectOption("");
   await page.waitForURL((url) => !url.searchParams.has("project"));
 });

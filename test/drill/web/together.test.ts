@@ -75,7 +75,9 @@ tryPage("a card that another moves goes to its column here", async () => {
 
 tryPage("tabs of one browser share one stream, and the last one left holds it", async () => {
   const { page, context, open } = await at.person();
+  const first = page.waitForRequest(LIVE);
   await open("");
+  await first;
   const opened = page.waitForRequest(LIVE);
   await open("/hey");
   await opened;
