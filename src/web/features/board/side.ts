@@ -17,7 +17,12 @@ export const tileOf = (card: string | undefined): HTMLElement | null =>
 
 /** So long after the first key that closes, a second one is none that goes back once more. */
 const LEAVES_MS = 500;
-let isLeaving = false;
+let leaving: ReturnType<typeof setTimeout> | undefined;
+
+function endLeaving(): void {
+  clearTimeout(leaving);
+  leaving = undefined;
+}
 
 /** The card that stands beside a board, as its address says. */
 export const useCardBeside = (): string | undefined =>
@@ -37,6 +42,7 @@ export function useSide(board: string) {
       resetScroll: false,
     });
   const open = (card: string) => {
+    endLeaving();
     const { state, search } = history.location;
     const shown = new URLSearchParams(search).get("card");
     if (shown === card) return document.querySelector<HTMLElement>("#beside button")?.focus();
@@ -44,11 +50,8 @@ export function useSide(board: string) {
     show(card, shown === null ? state.__TSR_key : state.beside, shown !== null);
   };
   const close = () => {
-    if (isLeaving) return;
-    isLeaving = true;
-    setTimeout(() => {
-      isLeaving = false;
-    }, LEAVES_MS);
+    if (leaving) return;
+    leaving = setTimeout(endLeaving, LEAVES_MS);
     const { beside } = history.location.state;
     if (beside === undefined) show(undefined, undefined, true);
     else history.back();

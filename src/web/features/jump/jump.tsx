@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { Command } from "cmdk";
 import { Search } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useOrg } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { type Group, useGroups } from "./entries.tsx";
@@ -37,7 +37,9 @@ interface Props {
 export function Jump({ typed, onClose }: Props) {
   const org = useOrg();
   const router = useRouter();
-  const [text, setText] = useState(() => typed.current);
+  const [text, setText] = useState("");
+  // What was typed until this very moment.
+  useLayoutEffect(() => setText(typed.current), [typed]);
   const groups = useGroups(text.trim());
   const { chosen, setChosen, pick, forget } = useChosen(groups);
   const go = (path: string) => {
