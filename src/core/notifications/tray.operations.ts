@@ -1,8 +1,7 @@
 import { instant, named, type Static, t } from "#/lib/schema.ts";
-import { invalid } from "#/platform/errors.ts";
-import { booleanText, commaText, isTrue } from "#/platform/http/paging.ts";
+import { booleanText, commaText, isTrue, wordsIn } from "#/platform/http/paging.ts";
 import { checkedInstant } from "#/platform/times.ts";
-import { NOTICES, type Notice } from "#/schema/tenant/attention.ts";
+import { NOTICES } from "#/schema/tenant/attention.ts";
 import { exchangeOperation, operation } from "../access/operation.ts";
 import { isAgent } from "../access/roles.ts";
 import { answerWithStream } from "../access/streams/open.ts";
@@ -40,15 +39,6 @@ const notificationExample: Static<typeof notificationSchema> = {
 };
 
 const ANY_NOTICE = `(?:${NOTICES.join("|")})`;
-
-/** The kinds that a query names, with commas between; throws 422 for an unknown one. */
-function noticesIn(text: string): Notice[] {
-  const names = text.split(",").filter(Boolean);
-  const known = NOTICES.filter((notice) => names.includes(notice));
-  if (names.length === 0 || names.some((name) => !known.some((notice) => notice === name)))
-    throw invalid("action", "not_in_list", `One of ${NOTICES.join(", ")}.`);
-  return known;
-}
 
 const place = (description: string) => t.String({ description });
 
@@ -94,7 +84,7 @@ export const listNotifications = operation({
       const filter = {
         unread: isTrue(query.unread),
         since: checkedInstant("since", query.since)?.toISOString(),
-        actions: query.action === undefined ? undefined : noticesIn(query.action),
+        actions: query.action === undefined ? undefined : wordsIn("action", query.action, NOTICES),
       };
       const rows = listTray(r, filter, { after, limit: MOST_ROWS });
       const last = rows.at(-1);

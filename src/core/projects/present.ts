@@ -184,13 +184,14 @@ export function presentProjects(r: Read, rows: readonly FoundProject[]): Present
   }));
 }
 
-const abilitiesOn = (r: Read, project: FoundProject): Presented["can"] => ({
-  edit: project.status === "active" && refusalToEditProject(r, project) === null,
-  edit_people:
-    project.status === "active" &&
-    refusalToEditProject(r, project, "restrict_people_edits") === null,
-  set_status: !isClient(r.actor) && isAdminOrCreator(r, project),
-});
+function abilitiesOn(r: Read, project: FoundProject): Presented["can"] {
+  const isOpen = project.status === "active";
+  return {
+    edit: isOpen && refusalToEditProject(r, project) === null,
+    edit_people: isOpen && refusalToEditProject(r, project, "restrict_people_edits") === null,
+    set_status: !isClient(r.actor) && isAdminOrCreator(r, project),
+  };
+}
 
 /** Nobody's in an export, which is the organization's. */
 const unreadOf = (r: Read): Map<string, number> => (r.isWhole ? new Map() : unreadIn(r));

@@ -16,6 +16,7 @@ import {
   idsIn,
   integerIn,
   integerText,
+  wordsIn,
 } from "#/platform/http/paging.ts";
 import { SORTS, searchableTypes } from "./metadata.ts";
 
@@ -82,12 +83,8 @@ export function filterOf(query: SearchQuery, timeZone: string): Filter {
   return filter;
 }
 
-function knownFileTypes(text: string): string[] {
-  const names = text.split(",").filter(Boolean);
-  if (names.length === 0 || names.some((name) => !Object.hasOwn(FILE_TYPES, name)))
-    throw invalid("file_type", "not_in_list", `One of ${Object.keys(FILE_TYPES).join(", ")}.`);
-  return names;
-}
+const knownFileTypes = (text: string): string[] =>
+  wordsIn("file_type", text, Object.keys(FILE_TYPES));
 
 const startOf = (day: string, timeZone: string): string =>
   Temporal.PlainDate.from(day)

@@ -58,6 +58,22 @@ export function idsIn(field: string, text: string | undefined): string[] | null 
   return ids.length > 0 ? ids.map((one) => one.toLowerCase()) : null;
 }
 
+/**
+ * The words of a closed list that a query names with commas between, at least one; throws 422 for
+ * any other.
+ */
+export function wordsIn<Word extends string>(
+  field: string,
+  text: string,
+  known: readonly Word[],
+): Word[] {
+  const names = text.split(",").filter(Boolean);
+  const words = names.flatMap((name) => known.find((word) => word === name) ?? []);
+  if (words.length === 0 || words.length < names.length)
+    throw invalid(field, "not_in_list", `One of ${known.join(", ")}.`);
+  return words;
+}
+
 /** Reads what `booleanText` let through. */
 export const isTrue = (text: string | undefined): boolean => text === "true" || text === "1";
 

@@ -5,7 +5,6 @@ import { counting } from "#/platform/db/count.ts";
 import { afterArgs, isAfter, sortedBy } from "#/platform/db/keyset.ts";
 import { family, select } from "#/platform/db/query.ts";
 import { numberArg, sql } from "#/platform/db/sql.ts";
-import { invalid } from "#/platform/errors.ts";
 import {
   ANY_TYPE,
   booleanText,
@@ -13,6 +12,7 @@ import {
   isTrue,
   type Listed,
   placeOf,
+  wordsIn,
 } from "#/platform/http/paging.ts";
 import { STATUSES } from "#/schema/tenant/recordings.ts";
 import { isShown, type Read } from "../../access/scope.ts";
@@ -232,11 +232,9 @@ function pageOf(
 }
 
 /** The types a query names, with commas between; throws 422 for an unknown one. */
-export function knownTypes(text: string): string[] {
-  const names = text.split(",").filter(Boolean);
-  const known = new Set(allTypes().map(({ name }) => name));
-  if (names.length === 0 || names.some((name) => !known.has(name))) {
-    throw invalid("type", "not_in_list", `One of ${[...known].join(", ")}.`);
-  }
-  return names;
-}
+export const knownTypes = (text: string): string[] =>
+  wordsIn(
+    "type",
+    text,
+    allTypes().map(({ name }) => name),
+  );

@@ -12,7 +12,7 @@ import { insideOf, useIsPutAway, useTakesNothing } from "../recording/put-away.t
 import { Unsent } from "../recording/unsent.tsx";
 import { useWay } from "../recording/way.ts";
 import { Column } from "./column.tsx";
-import { isColumn } from "./move.ts";
+import { columnsOf } from "./move.ts";
 import { NewColumn } from "./new-column.tsx";
 import { useCardBeside } from "./side.ts";
 import { SideCard, useCardsSoon } from "./side-card.tsx";
@@ -28,7 +28,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const mayAdd = !useTakesNothing() && isTeam;
   const columns = useQuery(allIn(useOrg(), recording.id, insideOf(recording)));
   const added = useAdded(recording.id, "column", columns.data);
-  const all = columns.data?.filter(isColumn).toSorted((a, b) => a.position - b.position) ?? [];
+  const all = columnsOf(columns.data ?? []);
   const beside = useCardBeside();
   useCardsSoon();
   useTitle(recording.title);

@@ -6,7 +6,7 @@ import { useOrg } from "../../lib/org.ts";
 import { Menu } from "../../ui/menu/menu.tsx";
 import { allIn } from "../recording/data.ts";
 import { useIsPutAway } from "../recording/put-away.ts";
-import { isCard, isColumn, moveCard } from "./move.ts";
+import { columnsOf, isCard, moveCard } from "./move.ts";
 import { useOrder } from "./order.ts";
 import * as words from "./words.tsx";
 
@@ -15,7 +15,7 @@ export function ColumnFact({ of: { id, parent_id, ancestors } }: { of: Schemas["
   const org = useOrg();
   const board = ancestors.at(-2)?.id ?? "";
   const inside = useQuery({ ...allIn(org, board), enabled: board !== "" }).data ?? [];
-  const columns = inside.filter(isColumn).toSorted((a, b) => a.position - b.position);
+  const columns = columnsOf(inside);
   const card = useOrder(columns, id).cards.find((one) => one.id === id);
   const here = columns.find((column) => column.id === (card?.parent_id ?? parent_id));
   if (useIsPutAway() || !here || !card || !isCard(card)) return null;

@@ -9,7 +9,11 @@ import * as words from "./words.tsx";
 export type Card = Schemas["Card"];
 export type Column = Schemas["Column"];
 export const isCard = (row: Row): row is Card => row.type === "card";
-export const isColumn = (row: Row): row is Column => row.type === "column";
+const isColumn = (row: Row): row is Column => row.type === "column";
+
+/** The columns of a board among what lies in it, as they stand. */
+export const columnsOf = (inside: readonly Row[]): Column[] =>
+  inside.filter(isColumn).toSorted((a, b) => a.position - b.position);
 
 const STEP = 1;
 

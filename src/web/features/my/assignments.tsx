@@ -51,13 +51,14 @@ function All() {
   const today = useToday();
   return (
     <Loaded of={work} rows={6}>
-      {({ priorities, others }) =>
-        priorities.length + others.length === 0 ? (
-          <Empty title={shared.calmWater}>{shared.todosGather}</Empty>
-        ) : (
+      {({ priorities, others }) => {
+        if (priorities.length + others.length === 0)
+          return <Empty title={shared.calmWater}>{shared.todosGather}</Empty>;
+        const groups = groupsOf(others, today);
+        return (
           <>
-            <UpNext next={priorities} first={groupsOf(others, today)[0]?.[1][0]} />
-            {groupsOf(others, today).map(([title, inside]) => (
+            <UpNext next={priorities} first={groups[0]?.[1][0]} />
+            {groups.map(([title, inside]) => (
               <section key={title} className="group" aria-label={title}>
                 <div className="group-head">
                   <h2>{title}</h2>
@@ -71,8 +72,8 @@ function All() {
               </section>
             ))}
           </>
-        )
-      }
+        );
+      }}
     </Loaded>
   );
 }
