@@ -164,12 +164,22 @@ const typed = (api: object): Api => api as Api;
 
 const rowsOf = (data: unknown): unknown[] => (Array.isArray(data) ? data : []);
 
+/** What was done is known when its answer is there to its end: one that breaks off has not come. */
+async function whole(answer: Response): Promise<Response> {
+  const body = await answer.arrayBuffer();
+  return new Response(body.byteLength > 0 ? body : null, answer);
+}
+
 /** A server that can't be reached is a refusal, too. */
 const reaching =
   (send: (request: Request) => Promise<Response>, baseUrl: string) =>
   (request: Request): Promise<Response> =>
-    send(request).catch((cause: unknown) => {
-      // Who sends for us may have said already what became of it.
-      if (request.signal.aborted || cause instanceof ApiError) throw cause;
-      throw new ApiError(0, "unreachable", `${baseUrl} can't be reached.`, {}, {}, null, { cause });
-    });
+    send(request)
+      .then((answer) => (request.method === "GET" ? answer : whole(answer)))
+      .catch((cause: unknown) => {
+        // Who sends for us may have said already what became of it.
+        if (request.signal.aborted || cause instanceof ApiError) throw cause;
+        throw new ApiError(0, "unreachable", `${baseUrl} can't be reached.`, {}, {}, null, {
+          cause,
+        });
+      });

@@ -16,7 +16,7 @@ async function signedIn() {
     scope: "full",
   });
   const api = connect({ address: baseUrl, token: body.token, fetch: answered });
-  return { ...w, api, at: { org_slug: w.org.slug } };
+  return { ...w, api, token: body.token, at: { org_slug: w.org.slug } };
 }
 
 /** Answers in turn, then as the server does. */
@@ -116,6 +116,31 @@ test("a server that is busy is asked again when it says so, and what was sent is
   await expect(impatient.get("/api/v1/authorization")).rejects.toMatchObject({ status: 429 });
   expect(long.sent).toHaveLength(1);
   expect(org.slug).toBe(at.org_slug);
+});
+
+test("an answer that breaks off is asked for again, and what was made is made once", async () => {
+  const { api, at, token } = await signedIn();
+  const sent: Request[] = [];
+  const cutOnce = async (request: Request): Promise<Response> => {
+    sent.push(request.clone());
+    const answer = await answered(request);
+    if (sent.length > 1) return answer;
+    await answer.body?.cancel();
+    const cut = new ReadableStream({ start: (body) => body.error(new TypeError("cut")) });
+    return new Response(cut, answer);
+  };
+  const cutting = connect({ address: baseUrl, token, fetch: cutOnce, patience: QUICK });
+  const project = await cutting.post("/api/v1/{org_slug}/projects", {
+    params: { path: at },
+    body: { name: "Cut off" },
+  });
+  expect(sent.map(({ headers }) => headers.get("idempotency-key"))).toEqual(
+    Array(2).fill(sent[0]?.headers.get("idempotency-key")),
+  );
+  const made = (await api.get("/api/v1/{org_slug}/projects", { params: { path: at } })).filter(
+    ({ name }) => name === "Cut off",
+  );
+  expect(made.map(({ id }) => id)).toEqual([project.id]);
 });
 
 test("what changes something and has no key is sent once", async () => {
