@@ -24,6 +24,10 @@ async function factsIn(page: Page): Promise<Record<string, string>> {
   return facts;
 }
 
+/** What was shown here last stands there until the server has answered. */
+const comes = (page: Page, name: string) =>
+  page.locator(`input[name="name"][value="${name}"]`).waitFor();
+
 const saveIn = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).first();
 
 tryPage("what was typed in a project's settings waits there until it is saved", async () => {
@@ -57,11 +61,13 @@ tryPage("what was typed in a project's settings waits there until it is saved", 
   await unsaved.waitFor();
   expect(await factsIn(page)).toEqual(FACTS);
   await press(page.getByRole("button", { name: "Discard" }));
+  await comes(page, "Lagoon of others");
   expect(await factsIn(page)).toEqual({ ...begun, Name: "Lagoon of others" });
   await page.getByLabel("Name", { exact: true }).fill(FACTS.Name);
   await press(saveIn(page));
   await page.getByText("It is saved.").waitFor();
   await open(settings);
+  await comes(page, FACTS.Name);
   expect(await factsIn(page)).toEqual({ ...begun, Name: FACTS.Name });
   expect(await unsaved.count()).toBe(0);
 });
