@@ -75,7 +75,10 @@ function begin(): void {
   globalThis.earlyAnswers = asked;
   const api = `/api/v1/${org}`;
   void ask("/api/v1/authorization");
-  if (place === "recordings" && id) void forRecording(api, id);
+  // What stands beside a board is shown as soon as that.
+  const card = new URLSearchParams(location.search).get("card");
+  if (place === "recordings" && id)
+    for (const shown of card ? [id, card] : [id]) void forRecording(api, shown);
   else fetchParts(place);
   if (place === "projects" && id && further.length === 0) void ask(`${api}/projects/${id}`);
   void ask("/api/v1/me/preferences");

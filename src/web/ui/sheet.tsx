@@ -82,10 +82,15 @@ function WholePage({ title, width = "work", way, css, children }: PageProps) {
   return css ? <Styled by={css}>{page}</Styled> : page;
 }
 
-/** Names the window, and the page in it: whoever is put at its beginning hears where they are. */
-export function useTitle(title: string): void {
+/**
+ * Names the page: whoever is put at its beginning hears where they are. Its window is called so, too, but by what
+ * stands beside the page, where something does.
+ */
+export function useTitle(title: string, beside = title): void {
   useEffect(() => {
-    document.title = title;
+    document.title = beside;
+  }, [beside]);
+  useEffect(() => {
     const main = document.getElementById("main");
     main?.setAttribute("aria-label", title);
     return () => main?.removeAttribute("aria-label");

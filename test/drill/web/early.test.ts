@@ -1,6 +1,6 @@
 import { expect } from "bun:test";
 import type { Page } from "playwright-core";
-import { atHome, comeIn, demoProject, desk, tryPage } from "../../support/browser.ts";
+import { atHome, childrenIn, comeIn, demoProject, desk, tryPage } from "../../support/browser.ts";
 
 const at = desk();
 
@@ -24,7 +24,10 @@ tryPage("what a page shows is asked for once, and none of it in vain", async () 
   await page.route(/\/live\?/, (route) => route.abort());
   const tools = ["todos", "message_board", "folder", "board", "chat"];
   const paths = tools.map((key) => `/recordings/${tool(key)}`);
-  for (const path of [...paths, `/projects/${id}`, "", "/hey", "/my", "/calendar"]) {
+  const column = (await childrenIn(sitting, tool("board"))).find(({ type }) => type === "column");
+  const [card] = await childrenIn(sitting, column?.id ?? "");
+  const beside = `/recordings/${tool("board")}?card=${card?.id}`;
+  for (const path of [...paths, beside, `/projects/${id}`, "", "/hey", "/my", "/calendar"]) {
     const asked = asking(page);
     await open(path);
     await page.waitForFunction(() => globalThis.earlyAnswers?.size === 0).catch(() => null);

@@ -96,6 +96,11 @@ tryPage("a card opens beside its board, which stays in use", async () => {
   await tile("Bend the sails").click();
   await sheet("Bend the sails").waitFor();
   expect(await beside.count()).toBe(1);
+  // Its window, and what is kept of that, is called by the card.
+  await page.waitForFunction(() => document.title === "Bend the sails");
+  await page.keyboard.press("Escape");
+  await gone(beside);
+  await page.waitForFunction(() => document.title !== "Bend the sails");
 });
 
 tryPage("a card is opened, read and shut by keys alone, and has the focus again", async () => {

@@ -7,7 +7,7 @@ import { Crumbs, useTitle } from "../../ui/sheet.tsx";
 import { Styled } from "../../ui/styled.tsx";
 import { type Added, useAdded } from "../recording/added.ts";
 import { Archived } from "../recording/archived.tsx";
-import { allIn } from "../recording/data.ts";
+import { allIn, recording as recordingOf } from "../recording/data.ts";
 import { insideOf, useIsPutAway, useTakesNothing } from "../recording/put-away.ts";
 import { Unsent } from "../recording/unsent.tsx";
 import { useWay } from "../recording/way.ts";
@@ -31,7 +31,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const all = columnsOf(columns.data ?? []);
   const beside = useCardBeside();
   useCardsSoon();
-  useTitle(recording.title);
+  useTitle(recording.title, useTitleOf(beside));
   return (
     <Styled by={boardCss}>
       <div className={beside === undefined ? "page page-wide" : "page page-wide has-side"}>
@@ -60,6 +60,10 @@ export function Screen({ recording }: { recording: Recording }) {
     </Styled>
   );
 }
+
+/** What a card beside the board is called, once that is known. */
+const useTitleOf = (card = ""): string | undefined =>
+  useQuery({ ...recordingOf(useOrg(), card), enabled: card !== "" }).data?.title;
 
 /** A column that isn't there yet takes no cards. */
 const AddedColumn = ({ column }: { column: Added }) => (
