@@ -72,6 +72,36 @@ tryPage("what was typed in a project's settings waits there until it is saved", 
   expect(await unsaved.count()).toBe(0);
 });
 
+tryPage("what others changed in a project or of a person stays as it is", async () => {
+  const sitting = await atHome(at);
+  const { page, open, get } = sitting;
+  const { id } = await project(sitting, "Atoll");
+  // Nothing is heard of what others do.
+  await page.route(/\/live\?/, (route) => route.abort());
+  await open(`/projects/${id}/settings`);
+  await page.getByLabel("Name", { exact: true }).fill("Atoll renamed");
+  await send(sitting, "PATCH", `/projects/${id}`, { description: "Written by another." });
+  await press(saveIn(page));
+  await page.getByText("It is saved.").waitFor();
+  expect(await get(`/projects/${id}`)).toMatchObject({
+    name: "Atoll renamed",
+    description: "Written by another.",
+  });
+
+  const people = await get<{ membership_id: string; role: string; name: string }[]>("/people");
+  const mei = people.find(({ role }) => role === "member");
+  await open(`/people/${mei?.membership_id}`);
+  await press(page.getByRole("button", { name: "Change" }));
+  await page.getByLabel("What they do").fill("Diver");
+  await send(sitting, "PATCH", `/people/${mei?.membership_id}`, { role: "admin" });
+  await press(page.getByRole("dialog").getByRole("button", { name: "Save" }));
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await get(`/people/${mei?.membership_id}`)).toMatchObject({
+    role: "admin",
+    title: "Diver",
+  });
+});
+
 tryPage("what a tool is to be called waits, too, and is saved by its button", async () => {
   const sitting = await atHome(at);
   const { page, open } = sitting;

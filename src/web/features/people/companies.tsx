@@ -6,6 +6,7 @@ import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, useRuns, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import { changedIn } from "../../ui/form/changed.ts";
 import { Field, Form, Switch, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Sure } from "../../ui/sure.tsx";
@@ -77,7 +78,10 @@ function CompanyDialog({ company, onClose }: { company: Company | null; onClose:
       restrict_private_chats: fields.get("chats") === "on",
     };
     if (company)
-      await api.patch("/api/v1/{org_slug}/companies/{id}", { ...withId(org, company.id), body });
+      await api.patch("/api/v1/{org_slug}/companies/{id}", {
+        ...withId(org, company.id),
+        body: changedIn(body, company),
+      });
     else await api.post("/api/v1/{org_slug}/companies", { ...inOrg(org), body });
     refresh("/companies", "/people");
     onClose();

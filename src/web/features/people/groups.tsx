@@ -7,6 +7,7 @@ import { inOrg, useOrg, usePeople, useRuns, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
+import { changedIn } from "../../ui/form/changed.ts";
 import { useDiscarded } from "../../ui/form/chosen.ts";
 import { Field, Form, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -78,7 +79,10 @@ function GroupDialog({ group, onClose }: { group: Group | null; onClose: () => v
   const save = async (fields: FormData) => {
     const body = { name: typed(fields, "name"), membership_ids: [...chosen] };
     if (group)
-      await api.patch("/api/v1/{org_slug}/groups/{id}", { ...withId(org, group.id), body });
+      await api.patch("/api/v1/{org_slug}/groups/{id}", {
+        ...withId(org, group.id),
+        body: changedIn(body, group),
+      });
     else await api.post("/api/v1/{org_slug}/groups", { ...inOrg(org), body });
     refresh("/groups");
     onClose();

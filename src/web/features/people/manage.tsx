@@ -7,6 +7,7 @@ import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, runsIt, useMe, useOrg, usePeople, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { changedIn } from "../../ui/form/changed.ts";
 import { Choice, Field, Form, typed } from "../../ui/form/form.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
@@ -52,12 +53,15 @@ function Change({ who, onClose }: { who: Person; onClose: () => void }) {
   const mayDecide = useMayGive()(who.role);
   const roles = mayDecide ? given : [[who.role, ROLES[who.role]] as const];
   const houses = useQuery(companies(org)).data ?? [];
+  // Others may change it while it is open.
+  const [shown] = useState({ ...who, company_id: who.company?.id ?? null });
   const save = async (fields: FormData) => {
-    const body = {
+    const written = {
       role: roleIn(fields),
       title: typed(fields, "title") || null,
       company_id: typed(fields, "company") || null,
     };
+    const body = changedIn(written, shown);
     await api.patch("/api/v1/{org_slug}/people/{id}", { ...withId(org, who.membership_id), body });
     refresh("/people", who.membership_id);
     onClose();

@@ -4,6 +4,7 @@ import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
+import { changedIn } from "../../ui/form/changed.ts";
 import { Choice, Field, Form, Switch, typed } from "../../ui/form/form.tsx";
 import * as shared from "../../ui/words.ts";
 import { folders } from "../home/data.ts";
@@ -24,7 +25,7 @@ const COLORS: readonly (readonly [Color, string])[] = [
 ];
 const colorOf = (value: string): Color | null => COLORS.find(([one]) => one === value)?.[0] ?? null;
 
-const bodyOf = (fields: FormData): Schemas["UpdateProjectRequest"] => ({
+const bodyOf = (fields: FormData) => ({
   name: typed(fields, "name"),
   description: typed(fields, "about") || null,
   color: colorOf(typed(fields, "color")),
@@ -42,7 +43,7 @@ export function Facts({ project }: { project: Project }) {
   const known = useQuery(folders(org)).data ?? [];
   const { id, name, description, color, folder_id, starts_on, ends_on } = project;
   const save = async (fields: FormData) => {
-    const body = bodyOf(fields);
+    const body = changedIn(bodyOf(fields), project);
     await api.patch("/api/v1/{org_slug}/projects/{id}", { ...withId(org, id), body });
     refresh(id, "/projects");
     say(words.isSaved);
