@@ -8516,6 +8516,9 @@ export interface operations {
   };
   markNotificationsRead: {
     parameters: {
+      query?: {
+        recording_id?: string;
+      };
       path: {
         org_slug: components["parameters"]["OrgSlug"];
       };
@@ -8534,6 +8537,7 @@ export interface operations {
       401: components["responses"]["Unauthenticated"];
       403: components["responses"]["Forbidden"];
       404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
       431: components["responses"]["HeadersTooLarge"];
       503: components["responses"]["Unavailable"];

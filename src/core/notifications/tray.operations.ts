@@ -1,4 +1,4 @@
-import { instant, named, type Static, t } from "#/lib/schema.ts";
+import { id, instant, named, type Static, t } from "#/lib/schema.ts";
 import { booleanText, commaText, isTrue, wordsIn } from "#/platform/http/paging.ts";
 import { checkedInstant } from "#/platform/times.ts";
 import { NOTICES } from "#/schema/tenant/attention.ts";
@@ -107,12 +107,18 @@ export const markNotificationsRead = operation({
   method: "PUT",
   path: "/my/notifications",
   access: "client",
-  summary: "Mark all your notifications read",
-  returns: "How many are unread.",
+  errors: [422],
+  summary: "Mark all your notifications read, or those of one thing",
+  query: t.Object({
+    recording_id: t.Optional(
+      id("Only what you were told about this, and about what is said in it."),
+    ),
+  }),
+  returns: "How many are unread in all.",
   answer: named("UnreadCount", t.Object({ unread_count: t.Integer() })),
   sample: { unread_count: 0 },
-  run: async ({ scope }) => {
-    await markAllRead(scope);
+  run: async ({ scope, query }) => {
+    await markAllRead(scope, query.recording_id?.toLowerCase());
     return { unread_count: scope.read(unreadCount) };
   },
 });

@@ -125,10 +125,13 @@ const one = family(({ audience }: { audience: Audience }) =>
 );
 /** So many rows are marked read at once. */
 const STRIDE = 2000;
-const readSome = command(
-  sql`update notifications set read_at = ${arg("now")} where seq in (
-        select seq from notifications where membership_id = ${arg("actor")} and read_at is null and seq <= ${numberArg("upTo")}
+const readSome = family(({ isOfThread }: { isOfThread: boolean }) =>
+  command(
+    sql`update notifications set read_at = ${arg("now")} where seq in (
+        select seq from notifications where membership_id = ${arg("actor")} and read_at is null
+        ${isOfThread ? sql`and thread_id = ${arg("thread")}` : sql``} and seq <= ${numberArg("upTo")}
         limit ${STRIDE})`,
+  ),
 );
 const setRead = command(
   sql`update notifications set read_at = ${nullableArg("at")} where id = ${arg("id")}`,
@@ -223,13 +226,17 @@ const last = select(
 /** The newest place in the actor's tray. */
 export const lastSeq = (r: Read): number => last.get(r.db, { actor: r.actor.id })?.seq ?? 0;
 
-/** Marks all of the actor's rows read that there are by now, some at a time. */
-export async function markAllRead(scope: Scope): Promise<void> {
+/** Marks the actor's rows read that there are by now, some at a time: all, or those of a thread. */
+export async function markAllRead(scope: Scope, thread?: string): Promise<void> {
   const upTo = scope.read(lastSeq);
+  const some = readSome({ isOfThread: thread !== undefined });
   const readNext = (w: Write): boolean => {
-    const count = readSome.run(w.db, { actor: w.actor.id, upTo, now: w.now.toISOString() });
-    w.touch(null);
-    w.tell(w.actor.id);
+    const now = w.now.toISOString();
+    const count = some.run(w.db, { actor: w.actor.id, thread: thread ?? "", upTo, now });
+    if (count > 0) {
+      w.touch(null);
+      w.tell(w.actor.id);
+    }
     return count === STRIDE;
   };
   while (scope.write(readNext)) await breathe();

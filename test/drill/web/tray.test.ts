@@ -1,10 +1,15 @@
 import { expect } from "bun:test";
-import { atHome, demoProject, desk, tryPage } from "../../support/browser.ts";
+import { atHome, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { press } from "../../support/by-keys.ts";
 import { hasFocus } from "./focused.ts";
 import { send, somebody } from "./sending.ts";
 
 const at = desk();
+
+async function ada({ get }: Sitting): Promise<{ membership_id: string }> {
+  const people = await get<{ membership_id: string; email: string }[]>("/people");
+  return people.find(({ email }) => email === "ada@example.com") ?? { membership_id: "" };
+}
 
 tryPage(
   "what is new opens above the page, a link in it leads there, and it is told at once",
@@ -25,9 +30,7 @@ tryPage(
       type: "todolist",
       title: "Dives",
     });
-    const { membership_id } = (
-      await sitting.get<{ membership_id: string; email: string }[]>("/people")
-    ).find(({ email }) => email === "ada@example.com") ?? { membership_id: "" };
+    const { membership_id } = await ada(sitting);
     const todo = await send(grace, "POST", `/recordings/${list.id}/children`, {
       type: "todo",
       title: "Find the wreck",
@@ -38,6 +41,44 @@ tryPage(
     expect([page.url().endsWith(todo.id), await tray.count()]).toEqual([true, 0]);
   },
 );
+
+tryPage("what somebody has on the screen is read, however they came there", async () => {
+  const sitting = await atHome(at);
+  const { page, open, get } = sitting;
+  const board = (await demoProject(sitting)).tool("message_board");
+  const grace = await somebody(at, "grace@example.com");
+  const { membership_id } = await ada(sitting);
+  const { id } = await send(grace, "POST", `/recordings/${board}/children`, {
+    type: "message",
+    title: "Read by its address",
+    notify: { membership_ids: [membership_id] },
+  });
+  interface News {
+    recording_id: string;
+    recording: { parent_id: string };
+  }
+  const unread = async () => {
+    const news = await get<{ notifications: News[] }>("/my/notifications?unread=true");
+    return news.notifications.filter((one) =>
+      [one.recording_id, one.recording?.parent_id].includes(id),
+    ).length;
+  };
+  const read = async () => {
+    for (const end = Date.now() + 15_000; Date.now() < end && (await unread()) > 0; )
+      await Bun.sleep(100);
+    return unread();
+  };
+  expect(await unread()).toBe(1);
+  await open(`/recordings/${id}`);
+  expect(await read()).toBe(0);
+  // So is what comes while they look at it.
+  await send(grace, "POST", `/recordings/${id}/comments`, { content: "And this?" });
+  await page.getByText("And this?").waitFor();
+  expect(await read()).toBe(0);
+  const hey = page.getByRole("banner").getByRole("link", { name: /^Hey!/ });
+  const { unread_count } = await get<{ unread_count: number }>("/my/notifications");
+  await hey.filter({ hasText: String(unread_count || "Hey!") }).waitFor();
+});
 
 tryPage("the tray opens by N, gives the focus back, and leads to all there is", async () => {
   const { page } = await atHome(at);

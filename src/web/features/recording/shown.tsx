@@ -5,6 +5,7 @@ import { IsInTemplate } from "../../lib/in-template.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Gone } from "../../ui/gone.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { useReadHere } from "../hey/read-here.ts";
 import { projects } from "../home/data.ts";
 import { useIsTemplate } from "../templates/data.ts";
 import { recording } from "./data.ts";
@@ -30,6 +31,7 @@ export function Shown({ id, screenOf }: Props) {
   const found = useQuery(recording(useOrg(), id));
   const off = useSwitchedOff(found.data);
   const isTemplate = useIsTemplate(found.data?.project_id);
+  useReadHere(id);
   return (
     <>
       {found.data && (off || isPutAway(found.data)) ? (
