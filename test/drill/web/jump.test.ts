@@ -1,5 +1,5 @@
 import { expect } from "bun:test";
-import { atHome, desk, tryPage } from "../../support/browser.ts";
+import { atHome, demoProject, desk, tryPage } from "../../support/browser.ts";
 import { choose } from "../../support/by-keys.ts";
 import { loadAxe, violationsIn } from "./axe.ts";
 import { hasFocus } from "./focused.ts";
@@ -77,6 +77,24 @@ tryPage("the search is reached from the frame, by Jump and by one's own menu", a
   await page.getByRole("button", { name: /your menu$/ }).press("Enter");
   await choose(page, "Search");
   await page.getByRole("heading", { level: 1, name: "Search" }).waitFor();
+});
+
+tryPage("what has no title is found by its words", async () => {
+  const sitting = await atHome(at);
+  const { page } = sitting;
+  const { id } = await send(
+    sitting,
+    "POST",
+    `/recordings/${(await demoProject(sitting)).tool("message_board")}/children`,
+    { type: "message", title: "Anemones" },
+  );
+  await send(sitting, "POST", `/recordings/${id}/comments`, { content: "Like a zoanthid, really" });
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("zoanthid");
+  const found = page.getByRole("option", { name: /^Comment Like a zoanthid, really/ });
+  await found.waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByText("Like a zoanthid, really").waitFor();
 });
 
 tryPage("a project is found however many there are", async () => {

@@ -1,13 +1,16 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FileText, MessagesSquare, Search } from "lucide-react";
 import { type ReactNode, useDeferredValue } from "react";
-import { api, kept } from "../../lib/api.ts";
+import { api, kept, type RecordingType } from "../../lib/api.ts";
 import { useMe, useOrg, usePeople } from "../../lib/org.ts";
+import { wordsOf } from "../../lib/plain.ts";
 import { Face } from "../../ui/faces.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import * as shared from "../../ui/words.ts";
 import { chats, namesOf } from "../chat/chats.ts";
 import { projects } from "../home/data.ts";
+import { nameOfType } from "../recording/types.ts";
+import { iconOf } from "../search/icons.ts";
 import { bestFitting } from "./match.ts";
 import { FIRST_PAGES, PAGES } from "./pages.ts";
 import * as words from "./words.ts";
@@ -109,12 +112,19 @@ function useWritten(typed: string): Entry[] {
     placeholderData: keepPreviousData,
   }).data;
   if (!isAsked) return [];
-  return (hits ?? []).map(({ id, title, project_id }) => ({
+  return (hits ?? []).map(({ id, type, title, excerpt_html, project_id }) => ({
     key: `hit:${id}`,
-    label: title,
+    // A comment, an answer and a line of a chat are known by their words.
+    label: title || wordsOf(excerpt_html) || nameOfType(type),
+    icon: iconFor(type),
     where: all.find((one) => one.id === project_id)?.name,
     path: `/recordings/${id}`,
   }));
+}
+
+function iconFor(type: RecordingType): ReactNode {
+  const Icon = iconOf(type);
+  return <Icon className="i" aria-label={nameOfType(type)} />;
 }
 
 const all = (typed: string): Group => ({

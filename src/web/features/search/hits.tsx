@@ -1,20 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import {
-  Calendar,
-  CircleCheck,
-  CircleHelp,
-  File,
-  FileText,
-  Folder,
-  Handshake,
-  type LucideIcon,
-  Megaphone,
-  MessageCircle,
-  MessageSquareText,
-  SquareKanban,
-} from "lucide-react";
-import type { RecordingType, Schemas } from "../../lib/api.ts";
+import type { Schemas } from "../../lib/api.ts";
 import { hueClass } from "../../lib/hue.ts";
 import { useOrg } from "../../lib/org.ts";
 import { wordsOf } from "../../lib/plain.ts";
@@ -26,29 +12,12 @@ import { Mark } from "../../ui/mark.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { projects } from "../home/data.ts";
 import { nameOfType } from "../recording/types.ts";
+import { iconOf } from "./icons.ts";
 import { ProjectHits, useProjectsCalled } from "./projects.tsx";
 import { found, isNarrowed, type Wanted } from "./wanted.ts";
 import * as words from "./words.ts";
 
 type Hit = Schemas["SearchHit"];
-
-const ICONS: Partial<Record<RecordingType, LucideIcon>> = {
-  message: Megaphone,
-  comment: MessageSquareText,
-  answer: MessageSquareText,
-  question: CircleHelp,
-  todolist: CircleCheck,
-  todo: CircleCheck,
-  card: SquareKanban,
-  card_step: SquareKanban,
-  column: SquareKanban,
-  document: FileText,
-  folder: Folder,
-  schedule_entry: Calendar,
-  chat_message: MessageCircle,
-  approval: Handshake,
-  client_correspondence: Handshake,
-};
 
 /** Title, passage, place: all that is found, as far as somebody reads on. */
 export function Hits({ wanted }: { wanted: Wanted }) {
@@ -84,7 +53,7 @@ export function Hits({ wanted }: { wanted: Wanted }) {
 function OneHit({ hit }: { hit: Hit }) {
   const org = useOrg();
   const project = useQuery(projects(org)).data?.find(({ id }) => id === hit.project_id);
-  const Icon = ICONS[hit.type] ?? File;
+  const Icon = iconOf(hit.type);
   return (
     <li>
       <span className={`kind ${project ? hueClass(project.id, project.color) : ""}`}>
