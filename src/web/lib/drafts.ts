@@ -87,19 +87,23 @@ export function pageNow(): TypedOn {
 interface Draft {
   html: string;
   at: number;
+  /** Under which key it was sent, as it is, while nobody knows whether it arrived. */
+  key?: string;
 }
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === "object" && value !== null && "html" in value && typeof value.html === "string";
 
-function htmlAt(name: string): string | null {
+function keptAt(name: string): Draft | null {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? "null");
-    return isDraft(draft) ? draft.html : null;
+    return isDraft(draft) ? draft : null;
   } catch {
     return null;
   }
 }
+
+const htmlAt = (name: string): string | null => keptAt(name)?.html ?? null;
 
 /** What this tab last read or wrote under a name: what stands there else, another tab typed. */
 const seen = new Map<string, string | null>();
@@ -185,6 +189,28 @@ export function keepDraft(place: Place, html: string, page: TypedOn = pageNow())
   } catch {
     return false;
   }
+}
+
+/** Under which key the words at a place were sent, if they are these; null where they never were. */
+export function keySentAt(place: Place, html: string): string | null {
+  const draft = keptAt(nameOf(place));
+  return draft?.html === html ? (draft.key ?? null) : null;
+}
+
+/**
+ * Under which key words are sent: the one they had before, should the page have ended before it was known that they
+ * arrived.
+ */
+export function keyToSend(place: Place, html: string): string {
+  const key = keySentAt(place, html) ?? crypto.randomUUID();
+  const draft = keptAt(nameOf(place));
+  try {
+    if (draft?.html === html)
+      localStorage.setItem(keyOf(nameOf(place)), JSON.stringify({ ...draft, key }));
+  } catch {
+    // It is sent all the same.
+  }
+  return key;
 }
 
 /** Drops what this tab typed there, or what of it was sent; not what another tab typed since. */

@@ -27,6 +27,38 @@ tryPage("what is posted is told to everybody on the project, where one leaves it
   expect([told.includes("Spring tide"), told.includes("Neap tide")]).toEqual([true, false]);
 });
 
+tryPage(
+  "a message is written and posted by keys, wherever the focus is among its parts",
+  async () => {
+    const sitting = await atHome(at);
+    const { page, open, get } = sitting;
+    const board = (await demoProject(sitting)).tool("message_board");
+    const write = async (title: string) => {
+      await open(`/recordings/${board}`);
+      await press(page.getByRole("button", { name: "Write a message" }).first());
+      await page.getByLabel("What is it about?").fill(title);
+      await page.locator(".tiptap").waitFor();
+    };
+    const posted = async (title: string) => {
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      await page.waitForURL(/\/recordings\/[\da-f-]{36}$/);
+      const id = page.url().split("/").at(-1);
+      return (await get<{ content_html: string }>(`/recordings/${id}`)).content_html;
+    };
+    await write("From the title");
+    await page.keyboard.press("Enter");
+    await page.locator(".tiptap:focus").waitFor();
+    await page.keyboard.type("Words of it");
+    await page.getByLabel("What is it about?").press("Control+Enter");
+    expect(await posted("From the title")).toBe("<p>Words of it</p>");
+    await write("From a tool");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("More of them");
+    await page.getByRole("button", { name: "Bold" }).press("Control+Enter");
+    expect(await posted("From a tool")).toBe("<p>More of them</p>");
+  },
+);
+
 tryPage("a window whose words wait for the server closes, and they are sent once", async () => {
   const sitting = await atHome(at);
   const { page, get } = sitting;

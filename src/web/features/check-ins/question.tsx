@@ -145,8 +145,9 @@ function Answer({ question }: { question: Question }) {
   const [isOpen, setOpen] = useState(false);
   const { opener } = useOpener();
   if (isPutAway(question)) return null;
-  const send = async (content_html: string) => {
-    await api.post(PATH, { ...withId(org, id), body: { content_html } });
+  const send = async (content_html: string, key: string) => {
+    const headers = { "idempotency-key": key };
+    await api.post(PATH, { ...withId(org, id), headers, body: { content_html } });
     refresh(id);
     setOpen(false);
     return null;

@@ -1,14 +1,33 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { reasonOf } from "../../lib/api.ts";
-import { dropDraft, followDraft, keepDraft, type Place, takeDraft } from "../../lib/drafts.ts";
+import {
+  dropDraft,
+  followDraft,
+  keepDraft,
+  keySentAt,
+  keyToSend,
+  type Place,
+  takeDraft,
+} from "../../lib/drafts.ts";
 import { say } from "../../lib/toast.ts";
 import { isWaiting, WAITS } from "../../offline/outbox.ts";
+import { useSent } from "../../offline/sent.ts";
 import { type Opener, useBackTo } from "../../ui/focus.ts";
 import { KeyHint } from "../../ui/key-hint.tsx";
 import type { Parcel } from "../../ui/parcels.tsx";
 import * as shared from "../../ui/words.ts";
 import { useTakesFiles } from "./dropped.ts";
 import { Field } from "./field.tsx";
+import { isSendKey } from "./send-key.ts";
 import * as words from "./words.ts";
 
 /** A file that isn't there yet, and why. */
@@ -28,19 +47,21 @@ interface Props {
   /** Asks before it sends it so. */
   asksIfEmpty?: boolean;
   hasFocus?: boolean;
-  /** Answers why it didn't work, or null when it did. */
-  onSend: (html: string) => Promise<string | null>;
+  /** Sends it, what is new under a key; answers why it didn't work, or null when it did. */
+  onSend: (html: string, key: string) => Promise<string | null>;
   onDiscard: () => void;
   /** What opens it: who was in it when it goes is there again. */
   opener?: Opener;
   /** Why what stands here came back. */
   refused?: string | undefined;
   /** Another way to send it, such as keeping it as a draft. */
-  also?: { action: string; onSend: (html: string) => Promise<string | null> };
+  also?: { action: string; onSend: (html: string, key: string) => Promise<string | null> };
   /** Files that it was opened with. */
   dropped?: readonly File[];
   /** Something was typed for the first time. */
   onBegin?: () => void;
+  /** Is what sends it, for the keys of a field beside it. */
+  sender?: RefObject<(() => void) | null>;
 }
 
 const NO_FILES: readonly File[] = [];
@@ -111,6 +132,15 @@ function useTyped({ place, begin = "", ...on }: Props) {
   return { text, boxRef, taken, isKept, onChange };
 }
 
+/** Words whose page ended when they had just been sent are done with once another page learns that they arrived. */
+function useSentBefore(place: Place, text: RefObject<string>, discard: () => void): void {
+  const [begun] = useState(text.current);
+  const [key] = useState(() => keySentAt(place, begun));
+  const isSent = useSent(key ?? "") !== undefined;
+  const leave = useEffectEvent(() => text.current === begun && discard());
+  useEffect(() => void (isSent && leave()), [isSent]);
+}
+
 /** What is written, and what becomes of it. */
 function useWords(props: Props) {
   const { place, begin = "", mayBeEmpty = begin !== "", ...on } = props;
@@ -139,9 +169,10 @@ function useWords(props: Props) {
       if (why === null) dropDraft(place, sent);
       return why;
     };
-    setWrong(await by(sent).then(settle, settleFailure));
+    setWrong(await by(sent, keyToSend(place, sent)).then(settle, settleFailure));
     setBusy(false);
   };
+  useSentBefore(place, typed.text, discard);
   const why = held ?? bare.said;
   const onChange = (html: string) => {
     bare.end();
@@ -159,6 +190,17 @@ function useWords(props: Props) {
   };
 }
 
+/** The keys that send, for all of the composer and for a field beside it. */
+function useSendKeys(sender: Props["sender"], send: () => void) {
+  useImperativeHandle(sender, () => send);
+  // The field sends by itself; its tools are no other place.
+  return (event: KeyboardEvent) => {
+    if (!isSendKey(event) || event.defaultPrevented) return;
+    event.preventDefault();
+    send();
+  };
+}
+
 /** Where words are written. Whatever is typed is kept on this device until it is sent. */
 export function Composer(props: Props) {
   const { label, action, project, also, refused } = props;
@@ -166,8 +208,10 @@ export function Composer(props: Props) {
   useTakesFiles(setDropped);
   const { text, boxRef, taken, wrong, isHeld, isBusy, isKept, onChange, onFiles, discard, send } =
     useWords(props);
+  const onKeyDown = useSendKeys(props.sender, () => void send());
   return (
-    <div className="composer composer-on" ref={boxRef}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: what has the focus in it is what the key is of.
+    <div className="composer composer-on" ref={boxRef} onKeyDown={onKeyDown}>
       <Field
         key={taken.times}
         begin={text.current}

@@ -7,6 +7,7 @@ import { groups } from "../recording/data.ts";
 import { usePeopleIn } from "../recording/people.ts";
 import { useAttaching } from "./attach.ts";
 import { extensionsOf } from "./extensions.ts";
+import { isSendKey } from "./send-key.ts";
 import type { Mentioned } from "./suggestions.ts";
 import { Toolbar } from "./toolbar.tsx";
 
@@ -48,7 +49,7 @@ export function Editor(props: Props) {
     editorProps: {
       attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label },
       handleKeyDown: (_, event) => {
-        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return false;
+        if (!isSendKey(event)) return false;
         onSend();
         return true;
       },

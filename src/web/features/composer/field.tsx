@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import type { Editor } from "./editor.tsx";
+import { isSendKey } from "./send-key.ts";
 
 type Props = ComponentProps<typeof Editor>;
 type Part = typeof Editor;
@@ -62,7 +63,9 @@ function PlainField({ begin, label, hasFocus, onChange, onSend }: Props) {
       aria-label={label}
       onChange={({ target }) => onChange(before + paragraphsOf(target.value))}
       onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onSend();
+        if (!isSendKey(event)) return;
+        event.preventDefault();
+        onSend();
       }}
     />
   );

@@ -1,7 +1,9 @@
+import { type KeyboardEvent, useRef } from "react";
 import { dropDraft, keepDraft, type Place } from "../../lib/drafts.ts";
 import { useTyping } from "../../lib/typing.ts";
 import { type Opener, useBackTo } from "../../ui/focus.ts";
 import { Composer } from "./composer.tsx";
+import { isSendKey } from "./send-key.ts";
 import * as words from "./words.ts";
 
 interface Props {
@@ -12,14 +14,28 @@ interface Props {
   project: string | null;
   begin?: { title: string; html: string };
   /** Answers why it didn't work, or null when it did. */
-  onSend: (title: string, html: string) => Promise<string | null>;
+  onSend: (title: string, html: string, key: string) => Promise<string | null>;
   onDiscard: () => void;
   /** What opens it: who was in it when it goes is there again. */
   opener?: Opener;
   /** Why what stands here came back. */
   refused?: string | undefined;
   /** Another way to send it, such as keeping it as a draft. */
-  also?: { action: string; onSend: (title: string, html: string) => Promise<string | null> };
+  also?: { action: string; onSend: Props["onSend"] };
+}
+
+const TEXT = "[role=textbox], textarea";
+
+/** The keys of a title: Enter goes on to the words, and what sends these sends both. */
+function useKeys() {
+  const sender = useRef<(() => void) | null>(null);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (isSendKey(event)) sender.current?.();
+    else event.currentTarget.parentElement?.querySelector<HTMLElement>(TEXT)?.focus();
+  };
+  return { sender, onKeyDown };
 }
 
 /** A title and words below it, both kept until they are sent. */
@@ -41,12 +57,13 @@ export function TitledComposer({
   };
   const sendBy =
     (by: Props["onSend"]) =>
-    async (html: string): Promise<string | null> => {
+    async (html: string, key: string): Promise<string | null> => {
       if (!title.trim()) return words.needsTitle(titleLabel);
-      const wrong = await by(title.trim(), html);
+      const wrong = await by(title.trim(), html, key);
       if (wrong === null) dropDraft(titlePlace, title);
       return wrong;
     };
+  const { sender, onKeyDown } = useKeys();
   const discard = () => {
     dropDraft(titlePlace);
     onDiscard();
@@ -60,6 +77,7 @@ export function TitledComposer({
         dir="auto"
         value={title}
         onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
         placeholder={titleLabel}
         aria-label={titleLabel}
       />
@@ -71,6 +89,7 @@ export function TitledComposer({
         // What is for nobody else may be a title alone.
         asksIfEmpty={rest.project !== null && title.trim() !== ""}
         hasFocus={false}
+        sender={sender}
         onSend={sendBy(onSend)}
         {...(also ? { also: { action: also.action, onSend: sendBy(also.onSend) } } : undefined)}
         onDiscard={discard}

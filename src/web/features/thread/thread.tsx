@@ -54,6 +54,8 @@ export function Thread({ recording }: { recording: Recording }) {
   const org = useOrg();
   const comments = useComments(recording);
   const events = useRows(eventPages(org, recording.id));
+  // Whoever was writing when it was closed or put away still has their words before them.
+  const isBegun = draftAt(placeOf("comment", recording.id)) !== null;
   return (
     <>
       <Cheers of={recording} canCheer={recording.can.cheer} />
@@ -82,7 +84,12 @@ export function Thread({ recording }: { recording: Recording }) {
         </Loaded>
         {comments.more === null && events.more}
         <WaitingComments of={recording.id} />
-        {recording.can.comment && <Write recording={recording} />}
+        {(recording.can.comment || isBegun) && <Write recording={recording} />}
+        {isBegun && !recording.can.comment && (
+          <p className="muted small" role="status">
+            {words.commentWaits}
+          </p>
+        )}
         {recording.comments_closed && <p className="muted small">{words.commentsAreClosed}</p>}
       </section>
       <Hearers recording={recording} />
@@ -102,8 +109,8 @@ function Write({ recording }: { recording: Recording }) {
     setOpen(true);
   };
   useTakesFiles(isOpen ? null : open);
-  const post = async (content_html: string): Promise<string | null> => {
-    const place = withId(org, recording.id);
+  const post = async (content_html: string, key: string): Promise<string | null> => {
+    const place = { ...withId(org, recording.id), headers: { "idempotency-key": key } };
     const path = "/api/v1/{org_slug}/recordings/{id}/comments";
     await api.post(path, { ...place, body: { content_html } });
     refresh(recording.id);

@@ -7,6 +7,8 @@ import { apart, counted } from "../../lib/plain.ts";
 export const comments = (count: number) =>
   count === 0 ? "No comments yet" : counted(count, "comment");
 export const commentsAreClosed = "Comments are closed here.";
+export const commentWaits =
+  "Nothing can be said here any more. What you wrote is kept until you discard it.";
 export const addComment = "Add a comment…";
 export const yourComment = "Your comment";
 export const postComment = "Post comment";
