@@ -24,6 +24,14 @@ export function useTyping(place: Place, begin = ""): [string, (text: string) => 
 /** Sends a line; answers null where it was refused. `again` does the same once more. */
 export type SendLine = (line: string, again: () => void) => Promise<unknown>;
 
+/** What a form does that was shut when its line was sent. */
+interface Refusal {
+  /** The line is at its place again. */
+  onRefused?: () => void;
+  /** It has left it, and is sent once more. */
+  onAgain?: () => void;
+}
+
 /**
  * A line that is typed and sent: what is typed waits at its place, and what was refused is in it again, but not
  * over what was typed meanwhile. Sent again, it leaves its place.
@@ -35,21 +43,24 @@ export function useLine(place: Place) {
     if (text) keepDraft(place, text);
     else dropDraft(place);
   };
-  const send = async (wanted: string, by: SendLine, onRefused?: () => void): Promise<void> => {
+  const send = async (wanted: string, by: SendLine, on: Refusal = {}): Promise<void> => {
     const again = () => {
-      if (draftAt(place) === wanted) type("");
-      void send(wanted, by, onRefused);
+      if (draftAt(place) === wanted) {
+        type("");
+        on.onAgain?.();
+      }
+      void send(wanted, by, on);
     };
     if ((await by(wanted.trim(), again)) !== null) return;
     if (!holdsDraft(place)) type(wanted);
-    onRefused?.();
+    on.onRefused?.();
   };
   return {
     line,
     type,
-    send: (by: SendLine, onRefused?: () => void) => {
+    send: (by: SendLine, on?: Refusal) => {
       type("");
-      void send(line, by, onRefused);
+      void send(line, by, on);
     },
   };
 }

@@ -4,10 +4,11 @@ import { whenBack } from "../lib/back.ts";
 import { leavingLoses } from "../lib/leaving.ts";
 import { sentenceOf } from "../lib/refusals/sentence.ts";
 import { store as storeOf } from "../lib/store.ts";
+import { saysAlready } from "./already.ts";
 import { eventOf, questionOf, type Said } from "./said.ts";
 import { noteSent } from "./sent.ts";
 import { timed } from "./slow.ts";
-import { forgetGoing, surely, takeLeft } from "./surely.ts";
+import { begin, forgetGoing, type Going, surely, takeLeft } from "./surely.ts";
 import { isStillTheirs } from "./whose.ts";
 import * as words from "./words.ts";
 
@@ -115,6 +116,13 @@ async function sendSurely(request: Request, send: () => Promise<Response>): Prom
   return surely({ key, identity, path: pathOf(request), body }, send);
 }
 
+/**
+ * Keeps something new in the very moment in which it leaves its form, under the key that it is sent by: the page may
+ * end before it is on its way. Answers what forgets that, once it was answered or waits.
+ */
+export const keepNow = (one: Omit<Going, "identity">): (() => void) =>
+  identity === null ? () => undefined : begin({ ...one, identity });
+
 /** Keeps what the server didn't take, with its reason, where nobody could have it back where they wrote it. */
 export async function keepRefused(
   change: Pick<Waiting, "key" | "path" | "body" | "refused">,
@@ -184,6 +192,13 @@ async function sendSaid(one: Waiting, said: Said): Promise<Response> {
   return read.ok ? send(one, JSON.stringify(eventOf(said, await read.json()))) : read;
 }
 
+/** Whether a change was made already: its answer was lost, and then it is older than what it made. */
+async function isAlready({ method, path, body }: Waiting): Promise<boolean> {
+  if (method !== "PATCH") return false;
+  const now = await fetch(path).catch(() => null);
+  return now?.ok === true && saysAlready(await now.json(), JSON.parse(body));
+}
+
 /** Sends one again; what the server refuses stays, with its words. Answers whether to go on. */
 async function sendAgain(one: Waiting): Promise<boolean> {
   if (!isStillTheirs()) return false;
@@ -197,6 +212,10 @@ async function sendAgain(one: Waiting): Promise<boolean> {
     await del(one.key, store);
   } else {
     const error = errorOf(answer, await answer.json().catch(() => null));
+    if (error.code === "stale" && (await isAlready(one))) {
+      await del(one.key, store);
+      return true;
+    }
     const refused = { status: error.status, code: error.code, message: sentenceOf(error) };
     await set(one.key, { ...one, refused }, store);
   }
@@ -253,12 +272,8 @@ export async function keepSending(who: string, onSent: () => void): Promise<void
   if (identity === who) return;
   identity = who;
   tellPages = onSent;
-  await takeLeft(who, ({ key, path, body }) =>
-    set(
-      key,
-      { key, identity: who, method: "POST", path, body, at: Date.now(), refused: null },
-      store,
-    ),
+  await takeLeft(who, (one) =>
+    set(one.key, { ...one, method: "POST", at: Date.now(), refused: null }, store),
   );
   sendOn();
 }

@@ -1,4 +1,5 @@
 import { createStore, del, entries, set } from "idb-keyval";
+import type { Said } from "./said.ts";
 
 const store = createStore("atoll-going", "going");
 /** Held by the page that is sending it. */
@@ -10,6 +11,44 @@ export interface Going {
   identity: string;
   path: string;
   body: string;
+  /** What was said, where its body is to be made of that. */
+  said?: Said;
+}
+
+/** Under this something is kept in the very moment in which it leaves its form, by its key. */
+const BEGUN = "atoll.begun:";
+
+/**
+ * Keeps something that is about to be sent: a page that ends in the same moment has not handed it over yet. Answers what
+ * forgets that.
+ */
+export function begin(one: Going): () => void {
+  const name = BEGUN + one.key;
+  try {
+    localStorage.setItem(name, JSON.stringify(one));
+  } catch {
+    // There is no room: it is kept a moment later.
+  }
+  return () => localStorage.removeItem(name);
+}
+
+const isGoing = (value: unknown): value is Going =>
+  typeof value === "object" &&
+  value !== null &&
+  ["key", "identity", "path", "body"].every((name) => name in value);
+
+function begunAs(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** What pages had begun to send in the moment in which they ended. */
+function begunBefore(): Going[] {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(BEGUN));
+  return names.map(begunAs).filter(isGoing);
 }
 
 /**
@@ -37,19 +76,23 @@ export async function takeLeft(
   identity: string,
   keep: (one: Going) => Promise<void>,
 ): Promise<void> {
-  const all = await entries<string, Going>(store).catch(() => []);
-  for (const [key, one] of all) {
+  const all = (await entries<string, Going>(store).catch(() => [])).map(([, one]) => one);
+  for (const one of [...begunBefore(), ...all]) {
+    const { key } = one;
     if (one.identity !== identity) continue;
     await navigator.locks.request(lockOf(key), { ifAvailable: true }, async (lock) => {
       if (lock === null) return;
       await keep(one);
       await del(key, store);
+      localStorage.removeItem(BEGUN + key);
     });
   }
 }
 
 /** Forgets what pages of somebody left on its way. */
 export async function forgetGoing(identity: string): Promise<void> {
+  for (const { key, identity: whose } of begunBefore())
+    if (whose === identity) localStorage.removeItem(BEGUN + key);
   for (const [key, one] of await entries<string, Going>(store).catch(() => []))
     if (one.identity === identity) await del(key, store);
 }

@@ -1,7 +1,7 @@
 import { ApiError } from "#/client/errors.ts";
 import { api, type Recording } from "../../lib/api.ts";
 import { inOrg, withId } from "../../lib/org.ts";
-import { keepSaid, useWaiting, type Waiting } from "../../offline/outbox.ts";
+import { keepNow, keepSaid, useWaiting, type Waiting } from "../../offline/outbox.ts";
 import { eventOf, questionOf, type Said } from "../../offline/said.ts";
 import { bodyOf } from "../waiting/what.ts";
 
@@ -14,13 +14,23 @@ const readSaid = (org: string, said: Said) =>
 
 /** Makes the event that words mean; without a network they are kept, and read when they are sent. */
 export async function sendSaid(org: string, said: Said): Promise<Recording> {
-  if (!navigator.onLine) await keepSaid(pathIn(org), said);
-  // Without it nobody knows the day that is meant.
-  const read = await readSaid(org, said).catch(async (error: unknown) => {
-    if (error instanceof ApiError && error.status === 0) await keepSaid(pathIn(org), said);
-    throw error;
-  });
-  return api.post("/api/v1/{org_slug}/calendar", { ...inOrg(org), body: eventOf(said, read) });
+  const key = crypto.randomUUID();
+  const path = pathIn(org);
+  const { line: title, project_id } = said;
+  const forget = keepNow({ key, path, body: JSON.stringify({ title, project_id }), said });
+  try {
+    if (!navigator.onLine) await keepSaid(path, said);
+    // Without it nobody knows the day that is meant.
+    const read = await readSaid(org, said).catch(async (error: unknown) => {
+      if (error instanceof ApiError && error.status === 0) await keepSaid(path, said);
+      throw error;
+    });
+    const headers = { "idempotency-key": key };
+    const body = eventOf(said, read);
+    return await api.post("/api/v1/{org_slug}/calendar", { ...inOrg(org), headers, body });
+  } finally {
+    forget();
+  }
 }
 
 /** The same in the schedule of a template, which no calendar has; without a network it isn't kept. */

@@ -4,7 +4,7 @@ import { api, queries } from "../../lib/api.ts";
 import { type Act, act, isAbout } from "../../lib/optimistic.ts";
 import { useOrg } from "../../lib/org.ts";
 import { store } from "../../lib/store.ts";
-import { useWaiting, type Waiting, whenGone } from "../../offline/outbox.ts";
+import { keepNow, useWaiting, type Waiting, whenGone } from "../../offline/outbox.ts";
 import { hasId, noteSent } from "../../offline/sent.ts";
 import { type NewThing, newThing } from "./new-thing.ts";
 
@@ -88,13 +88,14 @@ export async function addThing(
   deed: Deed,
 ): Promise<{ id: string } | null | undefined> {
   const { key } = sending;
+  const forget = keepNow(sending);
   const made = await act({
     ...deed,
     show: () => {
       enter(sending, Date.now());
       return () => leave(key);
     },
-    send: () => post(sending),
+    send: () => post(sending).finally(forget),
     about: deed.about ?? [],
     done: (answer) => {
       deed.done?.(answer);

@@ -97,6 +97,8 @@ function useRename(recording: Recording) {
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "stale") throw error;
       const now = await api.get("/api/v1/{org_slug}/recordings/{id}", at);
+      // The answer to an earlier try was lost.
+      if (now.title === next) return null;
       // What changed was something else of it.
       if (now.title !== begun.title) {
         keepDraft(basePlace, `${now.version}`);

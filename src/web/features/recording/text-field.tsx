@@ -4,6 +4,7 @@ import { api, type Row } from "../../lib/api.ts";
 import { draftAt, dropDraft, keepDraft, type Place, placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
+import { saysAlready } from "../../offline/already.ts";
 import type { Opener } from "../../ui/focus.ts";
 import * as shared from "../../ui/words.ts";
 import { Composer } from "../composer/composer.tsx";
@@ -26,34 +27,59 @@ export const versionBegun = (id: string): number | null => {
   return kept === null ? null : Number(kept);
 };
 
+/** Saves words that began from some; what somebody else saved meanwhile is answered, to be shown. */
+function useSaving(recording: Props["recording"], begun: number) {
+  const at = withId(useOrg(), recording.id);
+  // What they began from, where that is what stands there still.
+  const [from] = useState(begun === recording.version ? (recording.content_html ?? "") : null);
+  // Whoever has seen what another saved may write over that; a window that is opened again shows it again.
+  const [base, setBase] = useState(begun);
+  const patch = (content_html: string, base_version: number) =>
+    api.patch("/api/v1/{org_slug}/recordings/{id}", {
+      ...at,
+      body: { content_html, base_version },
+    });
+  return async (content_html: string): Promise<{ theirs: string | null } | null> => {
+    try {
+      await patch(content_html, base);
+      return null;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "stale") throw error;
+      const now = await api.get("/api/v1/{org_slug}/recordings/{id}", at);
+      // The answer to an earlier try was lost.
+      if (saysAlready(now, { content_html })) return null;
+      if (from !== null && (now.content_html ?? "") === from) {
+        // What changed was something else of it.
+        await patch(content_html, now.version);
+        return null;
+      }
+      setBase(now.version);
+      return { theirs: now.content_html };
+    }
+  };
+}
+
 /** Changes words. What somebody else saved meanwhile is shown, and neither text is lost. */
 export function TextField({ recording, label, onClose, opener }: Props) {
-  const org = useOrg();
   const place = textPlace(recording.id);
   // A draft knows which words it began from, also after the window was closed.
   const basePlace: Place = `${place}/base`;
   const [begun] = useState(Number(draftAt(basePlace) ?? recording.version));
-  // Whoever has seen what another saved may write over that; a window that is opened again shows it again.
-  const [base, setBase] = useState(begun);
+  const saveFrom = useSaving(recording, begun);
   const [theirs, setTheirs] = useState<string | null>(null);
   const close = () => {
     dropDraft(basePlace);
     onClose();
   };
   const save = async (content_html: string): Promise<string | null> => {
-    const body = { content_html, base_version: base };
-    try {
-      await api.patch("/api/v1/{org_slug}/recordings/{id}", { ...withId(org, recording.id), body });
-      refresh(recording.id, recording.parent_id);
-      close();
-      return null;
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "stale") throw error;
-      const now = await api.get("/api/v1/{org_slug}/recordings/{id}", withId(org, recording.id));
-      setTheirs(now.content_html);
-      setBase(now.version);
+    const other = await saveFrom(content_html);
+    if (other !== null) {
+      setTheirs(other.theirs);
       return words.savedMeanwhile;
     }
+    refresh(recording.id, recording.parent_id);
+    close();
+    return null;
   };
   return (
     <>

@@ -81,7 +81,7 @@ function useNewTodo({ parent }: Pick<Props, "parent">) {
           again,
           done: () => announce(words.added(title)),
         }),
-      () => setWho((since) => (since.length > 0 ? since : who)),
+      { onRefused: () => setWho((since) => (since.length > 0 ? since : who)) },
     );
   };
   return { line, who, day, type, setWho, add, leaveDay: () => setDayTaken(false) };

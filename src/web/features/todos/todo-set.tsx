@@ -139,7 +139,7 @@ function NewList({ field, parent, onOpen }: NewListProps) {
           { type: "todolist", title },
           { failed: words.couldntMakeList, again },
         ),
-      () => onOpen(true),
+      { onRefused: () => onOpen(true), onAgain: close },
     );
   };
   return (

@@ -3,7 +3,7 @@ import { api, refusalOf } from "../../../lib/api.ts";
 import { act, refresh } from "../../../lib/optimistic.ts";
 import { inOrg, useOrg } from "../../../lib/org.ts";
 import { say } from "../../../lib/toast.ts";
-import { keepRefused } from "../../../offline/outbox.ts";
+import { keepNow, keepRefused } from "../../../offline/outbox.ts";
 import * as shared from "../../../ui/words.ts";
 import { type Body, sentOf } from "../change-event.ts";
 import * as words from "../words.ts";
@@ -49,9 +49,12 @@ export function useNewEvents() {
     const body = { title, project_id, ...sentOf(event) };
     const key = crypto.randomUUID();
     const drop = () => setGoing((all) => all.filter((one) => one.key !== key));
+    const headers = { "idempotency-key": key };
+    const forget = keepNow({ key, path: `/api/v1/${org}/calendar`, body: JSON.stringify(body) });
     setGoing((all) => [...all, { ...event, key }]);
     await act({
-      send: () => api.post("/api/v1/{org_slug}/calendar", { ...inOrg(org), body }),
+      send: () =>
+        api.post("/api/v1/{org_slug}/calendar", { ...inOrg(org), headers, body }).finally(forget),
       about: [project_id],
       failed: shared.couldntAdd(title),
       isKept: true,
