@@ -31,7 +31,7 @@ export function Screen({ recording }: { recording: Recording }) {
       <Page
         title={names}
         width="room"
-        way={recording.type === "dm" ? [{ label: shared.home }] : way}
+        way={recording.type === "dm" ? [{ label: shared.pings, page: "/$org/pings" }] : way}
       >
         <div className={receiving.isOver ? "sheet room room-over" : "sheet room"} {...receiving.on}>
           <header className="room-head">
