@@ -100,7 +100,7 @@ const Sending = ({ room }: { room: string }) =>
 /** Whoever was at a refused line that goes is in the field below. */
 const toField = leaving((gone) => {
   const room = gone.closest("main");
-  return () => room?.querySelector<HTMLElement>(`.say input:not([type="file"])`);
+  return () => room?.querySelector<HTMLElement>(".say textarea");
 });
 
 /** What one said that isn't on the server yet, and why. */

@@ -44,7 +44,7 @@ export function Screen({ recording }: { recording: Recording }) {
           <Lines room={recording} />
           {receiving.isOver && <p className="room-drop">{words.dropFiles}</p>}
           {!isShut && <Typing room={recording.id} />}
-          {!isShut && <Say room={recording.id} to={names} />}
+          {!isShut && <Say of={recording} to={names} />}
         </div>
       </Page>
     </Styled>
