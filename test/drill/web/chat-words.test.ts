@@ -235,6 +235,7 @@ tryPage("a chat opens where somebody has stopped reading, on a device it is new 
   await field(page).press("Enter");
   await said(page, "So many").getByRole("button", { name: "More actions" }).waitFor();
   expect(await page.getByText(NEW).count()).toBe(1);
+  expect(await isInSight(page, "So many")).toBe(true);
   await open("/pings");
   await open(`/recordings/${ping}`);
   await said(page, "So many").waitFor();

@@ -81,7 +81,7 @@ export function Lines({ room }: { room: Recording }) {
               <Pending key={line.key} line={line} />
             ))}
             {isSending && (
-              <li className="sending">
+              <li ref={toEnd} className="sending">
                 <Uploads parent={room.id} />
               </li>
             )}
@@ -92,6 +92,10 @@ export function Lines({ room }: { room: Recording }) {
   );
 }
 
+/** Who says something is at the end of what was said, wherever they were reading. */
+const toEnd: RefCallback<HTMLElement> = (element) =>
+  element?.closest(".lines")?.scrollTo({ top: 0 });
+
 /** Whoever was at a refused line that goes is in the field below. */
 const toField = leaving((gone) => {
   const room = gone.closest("main");
@@ -101,7 +105,10 @@ const toField = leaving((gone) => {
 /** What one said that isn't on the server yet, and why. */
 function Pending({ line: { org, text, state, retry, drop } }: { line: PendingLine }) {
   return (
-    <li className={`said said-pending${state.is === "refused" ? " said-refused" : ""}`}>
+    <li
+      ref={state.is === "sent" ? toEnd : null}
+      className={`said said-pending${state.is === "refused" ? " said-refused" : ""}`}
+    >
       <div className="body" dir="auto">
         {text}
       </div>
