@@ -12,7 +12,7 @@ export interface Crumb {
   recording?: string;
   project?: { id: string; color?: string };
   /** A page of the organization; home, where nothing is said. */
-  page?: "/$org/people";
+  page?: "/$org/people" | "/$org/pings";
 }
 
 /** Where one is: project, tool, parent, each one click away. */

@@ -123,7 +123,7 @@ tryPage("who sends a refused line of a chat again is in its field", async () => 
   const { page, open } = sitting;
   const { tool } = await demoProject(sitting);
   await open(`/recordings/${tool("chat")}`);
-  const field = page.locator('.say input:not([type="file"])');
+  const field = page.locator(".say textarea");
   await refuseNext(page);
   await field.fill("Low water at nine");
   await field.press("Enter");

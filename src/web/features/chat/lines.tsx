@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useMemo, useState } from "react";
+import { type RefCallback, useMemo, useState } from "react";
 import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
 import { draftAt } from "../../lib/drafts.ts";
-import { useMe, useOrg, useTimes } from "../../lib/org.ts";
+import { useOrg, useTimes } from "../../lib/org.ts";
 import { dayOf, longDay } from "../../lib/when.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Face } from "../../ui/faces.tsx";
@@ -18,9 +18,10 @@ import { TextField, textPlace } from "../recording/text-field.tsx";
 import { Cheers } from "../thread/cheers.tsx";
 import { FileActs, LineActs } from "./line-acts.tsx";
 import { Card, withLinks } from "./links.tsx";
+import { NothingSaid } from "./nothing-said.tsx";
 import { type PendingLine, usePending } from "./pending.ts";
 import { SaidFile } from "./said-file.tsx";
-import { seenUntil, setSeen } from "./seen.ts";
+import { useFirstNew } from "./unread.ts";
 import * as words from "./words.ts";
 
 type Line = Schemas["ChatMessage"] | Schemas["Upload"];
@@ -55,16 +56,14 @@ function useLines(room: Recording) {
 export function Lines({ room }: { room: Recording }) {
   const lines = useLines(room);
   const pending = usePending(room.id, lines.data);
-  const last = lines.data?.at(-1)?.created_at;
-  const [since] = useState(() => seenUntil(room.id));
-  useEffect(() => {
-    if (last) setSeen(room.id, last);
-  }, [room.id, last]);
+  const isSending = useSending().some(({ parent }) => parent === room.id);
+  const firstNew = useFirstNew(room.id, { lines: lines.data, isFresh: !lines.isFetching });
   return (
     <Loaded of={lines} rows={8}>
       {(rows) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what has the focus.
         <div className="lines" role="log" aria-label={words.whatWasSaid} tabIndex={0}>
+          {rows.length + pending.length === 0 && !isSending && <NothingSaid room={room} />}
           <ol className="lines-in">
             {lines.hasNextPage && (
               <li className="more-rows">
@@ -77,11 +76,15 @@ export function Lines({ room }: { room: Recording }) {
                 </button>
               </li>
             )}
-            <Grouped lines={rows} since={since} />
+            <Grouped lines={rows} firstNew={firstNew} />
             {pending.map((line) => (
               <Pending key={line.key} line={line} />
             ))}
-            <Sending room={room.id} />
+            {isSending && (
+              <li ref={toEnd} className="sending">
+                <Uploads parent={room.id} />
+              </li>
+            )}
           </ol>
         </div>
       )}
@@ -89,24 +92,23 @@ export function Lines({ room }: { room: Recording }) {
   );
 }
 
-/** Files that aren't on the server yet. */
-const Sending = ({ room }: { room: string }) =>
-  useSending().some(({ parent }) => parent === room) && (
-    <li className="sending">
-      <Uploads parent={room} />
-    </li>
-  );
+/** Who says something is at the end of what was said, wherever they were reading. */
+const toEnd: RefCallback<HTMLElement> = (element) =>
+  element?.closest(".lines")?.scrollTo({ top: 0 });
 
 /** Whoever was at a refused line that goes is in the field below. */
 const toField = leaving((gone) => {
   const room = gone.closest("main");
-  return () => room?.querySelector<HTMLElement>(`.say input:not([type="file"])`);
+  return () => room?.querySelector<HTMLElement>(".say textarea");
 });
 
 /** What one said that isn't on the server yet, and why. */
 function Pending({ line: { org, text, state, retry, drop } }: { line: PendingLine }) {
   return (
-    <li className={`said said-pending${state.is === "refused" ? " said-refused" : ""}`}>
+    <li
+      ref={state.is === "sent" ? toEnd : null}
+      className={`said said-pending${state.is === "refused" ? " said-refused" : ""}`}
+    >
       <div className="body" dir="auto">
         {text}
       </div>
@@ -132,17 +134,23 @@ function Pending({ line: { org, text, state, retry, drop } }: { line: PendingLin
 
 interface GroupedProps {
   lines: readonly Line[];
-  /** The instant up to which one has read. */
-  since: string | null;
+  /** With which line it begins what one hasn't read. */
+  firstNew: string | null;
+}
+
+/** Shows what is new where that is further up than one sees, once; who comes by the address of a line is at that. */
+function opening(): RefCallback<HTMLElement> {
+  let isOpen = false;
+  return (element) => {
+    if (!isOpen && element && !location.hash) element.scrollIntoView({ block: "nearest" });
+    isOpen ||= element !== null;
+  };
 }
 
 /** By day, and within it by who spoke. */
-function Grouped({ lines, since }: GroupedProps) {
+function Grouped({ lines, firstNew }: GroupedProps) {
   const { timeZone } = useTimes();
-  const me = useMe()?.membership_id;
-  const isNew = ({ created_at, creator }: Line) =>
-    since !== null && created_at > since && creator.membership_id !== me;
-  const firstNew = lines.find(isNew)?.id;
+  const [open] = useState(opening);
   return lines.map((line, at) => {
     const before = lines[at - 1];
     const day = dayOf(new Date(line.created_at), timeZone);
@@ -152,7 +160,11 @@ function Grouped({ lines, since }: GroupedProps) {
     return (
       <li key={line.id} id={line.id}>
         {isNewDay && <p className="date-line">{longDay(day)}</p>}
-        {isFirstNew && <p className="unread-line">{words.newSinceYouWereHere}</p>}
+        {isFirstNew && (
+          <p ref={open} className="unread-line">
+            {words.newSinceYouWereHere}
+          </p>
+        )}
         <Spoken line={line} isFirst={isNewSpeaker} />
       </li>
     );

@@ -13,6 +13,7 @@ import {
   type Waiting,
   whenGone,
 } from "../../offline/outbox.ts";
+import { typedFor } from "./mentions.ts";
 
 /** A line that is shown before the server has it. */
 export interface PendingLine {
@@ -20,19 +21,26 @@ export interface PendingLine {
   org: string;
   room: string;
   text: string;
+  /** The same with whom it mentions; null where it mentions nobody. */
+  html: string | null;
   at: number;
   state: { is: "sent" } | { is: "waiting" } | { is: "refused"; why: string };
   retry: () => void;
   drop: () => void;
 }
 
+/** What somebody wants to say. */
+export type Typed = Pick<PendingLine, "text" | "html">;
+
 const pending = store<readonly PendingLine[]>([]);
 
 /** What of the outbox is a line of a chat. */
-function textOf({ body }: Waiting): string | null {
+function typedIn({ body }: Waiting): Typed | null {
   try {
-    const { type, content } = JSON.parse(body);
-    return type === "chat_message" && typeof content === "string" ? content : null;
+    const { type, content, content_html: html } = JSON.parse(body);
+    if (type !== "chat_message") return null;
+    if (typeof html === "string") return { text: typedFor(html), html };
+    return typeof content === "string" ? { text: content, html: null } : null;
   } catch {
     return null;
   }
@@ -50,7 +58,7 @@ const asWaiting = (line: PendingLine, one: Waiting): PendingLine => ({
 const isIn = (rows: readonly Row[], { text, at }: PendingLine): boolean =>
   rows.some(
     ({ content_html, created_at }) =>
-      Date.parse(created_at) >= at && wordsOf(content_html ?? "") === text,
+      Date.parse(created_at) >= at && wordsOf(content_html) === text.replace(/\s+/g, " "),
   );
 
 /** What was said here and isn't on the server yet; also what waits since days before. */
@@ -60,10 +68,13 @@ export function usePending(room: string, rows: readonly Row[] = []): readonly Pe
   const kept = useWaiting().filter((one) => one.method === "POST" && one.path === path);
   useEffect(() => {
     for (const one of kept) {
-      const text = pending.now().some(({ key }) => key === one.key) ? null : textOf(one);
-      if (text === null) continue;
+      const typed = pending.now().some(({ key }) => key === one.key) ? null : typedIn(one);
+      if (typed === null) continue;
       const { key, at } = one;
-      pending.set([...pending.now(), { ...lineOf(org, room, { key, text, at }), state: WAITS }]);
+      pending.set([
+        ...pending.now(),
+        { ...lineOf(org, room, { key, ...typed, at }), state: WAITS },
+      ]);
       follow(room, key);
     }
   });
@@ -96,6 +107,7 @@ const refusedPlace = (room: string) => placeOf("refused", room);
 interface Said {
   key: string;
   text: string;
+  html?: string | null;
   why: string;
 }
 
@@ -124,19 +136,19 @@ const forgetRefused = (room: string, key: string) =>
 
 /** Brings back what was refused in a room before the window was closed. */
 export function recall(org: string, room: string): void {
-  for (const { key, text, why } of refusedIn(room))
+  for (const { key, text, html = null, why } of refusedIn(room))
     if (!pending.now().some((one) => one.key === key))
       pending.set([
         ...pending.now(),
-        { ...lineOf(org, room, { key, text, at: Date.now() }), state: refused(why) },
+        { ...lineOf(org, room, { key, text, html, at: Date.now() }), state: refused(why) },
       ]);
 }
 
 const refused = (why: string) => ({ is: "refused" as const, why });
 
 /** Says something: at once on this screen, then for everybody. */
-export function sayLine(org: string, room: string, text: string): void {
-  const line = lineOf(org, room, { key: crypto.randomUUID(), text, at: Date.now() });
+export function sayLine(org: string, room: string, typed: Typed): void {
+  const line = lineOf(org, room, { key: crypto.randomUUID(), ...typed, at: Date.now() });
   pending.set([...pending.now(), line]);
   line.retry();
 }
@@ -145,7 +157,7 @@ export function sayLine(org: string, room: string, text: string): void {
 function lineOf(
   org: string,
   room: string,
-  { key, text, at }: Pick<PendingLine, "key" | "text" | "at">,
+  { key, text, html, at }: Typed & Pick<PendingLine, "key" | "at">,
 ): PendingLine {
   const put = (state: PendingLine["state"]) =>
     pending.set(pending.now().map((one) => (one.key === key ? { ...one, state } : one)));
@@ -156,7 +168,8 @@ function lineOf(
   const fail = (error: unknown) => {
     if (!isWaiting(error)) {
       const why = reasonOf(error);
-      keepRefused(room, [...refusedIn(room).filter((one) => one.key !== key), { key, text, why }]);
+      const others = refusedIn(room).filter((one) => one.key !== key);
+      keepRefused(room, [...others, { key, text, html, why }]);
       return put(refused(why));
     }
     forgetRefused(room, key);
@@ -165,7 +178,8 @@ function lineOf(
   };
   const retry = () => {
     put({ is: "sent" });
-    const body = { type: "chat_message" as const, content: text };
+    const content = html === null ? { content: text } : { content_html: html };
+    const body = { type: "chat_message" as const, ...content };
     api
       .post("/api/v1/{org_slug}/recordings/{id}/children", {
         ...withId(org, room),
@@ -178,5 +192,5 @@ function lineOf(
       .then(drop)
       .catch(fail);
   };
-  return { key, org, room, text, at, state: { is: "sent" }, retry, drop };
+  return { key, org, room, text, html, at, state: { is: "sent" }, retry, drop };
 }

@@ -31,7 +31,7 @@ export function Screen({ recording }: { recording: Recording }) {
       <Page
         title={names}
         width="room"
-        way={recording.type === "dm" ? [{ label: shared.home }] : way}
+        way={recording.type === "dm" ? [{ label: shared.pings, page: "/$org/pings" }] : way}
       >
         <div className={receiving.isOver ? "sheet room room-over" : "sheet room"} {...receiving.on}>
           <header className="room-head">
@@ -44,7 +44,7 @@ export function Screen({ recording }: { recording: Recording }) {
           <Lines room={recording} />
           {receiving.isOver && <p className="room-drop">{words.dropFiles}</p>}
           {!isShut && <Typing room={recording.id} />}
-          {!isShut && <Say room={recording.id} to={names} />}
+          {!isShut && <Say of={recording} to={names} />}
         </div>
       </Page>
     </Styled>

@@ -1,15 +1,24 @@
 import { Paperclip, SendHorizontal } from "lucide-react";
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import type { Recording } from "../../lib/api.ts";
 import { draftAt, dropDraft, keepDraft, placeOf } from "../../lib/drafts.ts";
 import { useOrg } from "../../lib/org.ts";
 import { sayTyping } from "../../live/presence.ts";
 import { uploadFiles } from "../files/sending.ts";
+import { SayField } from "./field.tsx";
+import { useMentionable } from "./mentionable.ts";
+import { withMentions } from "./mentions.ts";
 import { recall, sayLine } from "./pending.ts";
 import * as words from "./words.ts";
 
+const NOBODY: ReadonlySet<string> = new Set();
+
 /** Where one speaks: Enter sends, and what wasn't sent waits. */
-export function Say({ room, to }: { room: string; to: string }) {
+export function Say({ of, to }: { of: Recording; to: string }) {
   const org = useOrg();
+  const room = of.id;
+  const known = useMentionable(of);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(NOBODY);
   const [text, setText] = useState(draftAt(placeOf("line", room)) ?? "");
   useEffect(() => recall(org, room), [org, room]);
   const type = (next: string) => {
@@ -18,24 +27,29 @@ export function Say({ room, to }: { room: string; to: string }) {
     if (next) keepDraft(placeOf("line", room), next);
     else dropDraft(placeOf("line", room));
   };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!text.trim()) return;
-    sayLine(org, room, text.trim());
+  const send = () => {
+    const said = text.trim();
+    if (!said) return;
+    sayLine(org, room, { text: said, html: withMentions(said, { known, chosen }) });
+    setChosen(NOBODY);
     type("");
   };
   return (
-    <form className="say" onSubmit={send}>
+    <form
+      className="say"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
       <Attach room={room} />
-      <input
-        // biome-ignore lint/a11y/noAutofocus: who opens a chat wants to speak.
-        autoFocus
-        dir="auto"
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        placeholder={words.saySomethingTo(to)}
-        aria-label={words.saySomethingTo(to)}
-        autoComplete="off"
+      <SayField
+        text={text}
+        label={words.saySomethingTo(to)}
+        known={known}
+        onType={type}
+        onTake={({ id }) => setChosen(new Set([...chosen, id]))}
+        onSend={send}
       />
       <button type="submit" className="btn btn-go" aria-label={words.send}>
         <SendHorizontal className="i" aria-hidden />

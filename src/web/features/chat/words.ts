@@ -14,6 +14,12 @@ export const couldntBegin = "Couldn't begin the chat";
 
 export const whatWasSaid = "What was said";
 export const showEarlier = "Show what was said before";
+export const nothingSaid = "Nothing said yet";
+export const whatRoomIs =
+  "Here everybody of the project talks: quick words, questions, a picture. What is to last is better a message.";
+export const whatPingWithIs = (names: string) =>
+  `What is said here stays between you and ${apart(names)}. Nobody else reads it.`;
+export const whatOwnPingIs = "Here you talk to yourself: nobody else reads it.";
 export const newSinceYouWereHere = "New since you were here";
 export const edited = "edited";
 export const waitsToBeSent = "It waits to be sent.";
@@ -25,6 +31,7 @@ export const takeThisAway = "Take this line away?";
 export const whatTakingAwayDoes = "It is gone for everybody, and doesn't come back.";
 export const takeItAway = "Take it away";
 
+export const whoToMention = "Whom to mention";
 export const attachFile = "Attach a file";
 export const dropFiles = "Drop them here to send them.";
 export const files = "Files";

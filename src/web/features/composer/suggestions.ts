@@ -20,7 +20,8 @@ export interface MentionAttributes extends MentionNodeAttrs {
   isGroup: boolean;
 }
 
-const matching = (known: readonly Mentioned[], query: string): Mentioned[] =>
+/** Whom a word means, one of whose names begins with it. */
+export const matching = (known: readonly Mentioned[], query: string): Mentioned[] =>
   known
     .filter(({ name }) =>
       fold(name)
