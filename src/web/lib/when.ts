@@ -100,6 +100,10 @@ export const clockTime = (instant: Date, { timeZone, is24h }: TimeWishes): strin
     .format(instant)
     .replace(/^0(?=\d)/, "");
 
+/** The same, shorter where there is little room: `9 am`. */
+export const shortClockTime = (instant: Date, wishes: TimeWishes): string =>
+  clockTime(instant, wishes).replace(/:00(?=\s)/, "");
+
 /** When something was said: today its time, this week its day and time, else its date. */
 export function moment(at: string, now: Date, wishes: TimeWishes): string {
   const instant = new Date(at);

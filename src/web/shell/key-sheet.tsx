@@ -1,3 +1,4 @@
+import { X } from "lucide-react";
 import { Dialog } from "../ui/dialog.tsx";
 import * as shared from "../ui/words.ts";
 import * as words from "./words.ts";
@@ -27,9 +28,16 @@ const KEYS = [
 
 /** What the keys do. */
 export const KeySheet = ({ onClose }: { onClose: () => void }) => (
-  <Dialog label={words.keys} onClose={onClose}>
+  <Dialog label={words.keys} className="dialog key-sheet" onClose={onClose}>
     <div className="sheet-pad">
-      <h2 className="title-m">{words.keys}</h2>
+      <div className="row">
+        <h2 className="title-m" tabIndex={-1} data-first>
+          {words.keys}
+        </h2>
+        <button type="button" className="icon-btn push" aria-label={shared.close} onClick={onClose}>
+          <X className="i" aria-hidden />
+        </button>
+      </div>
       <dl className="facts">
         {KEYS.map(([keys, deed]) => (
           <div key={keys} className="key-row">

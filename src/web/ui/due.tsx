@@ -1,16 +1,25 @@
 import { useDaysCount } from "../lib/in-template.ts";
 import { useTimes, useToday } from "../lib/org.ts";
-import { dueWords, moment, shortDay, shortMoment } from "../lib/when.ts";
+import { type DueTone, dueWords, moment, shortDay, shortMoment } from "../lib/when.ts";
+
+interface Props {
+  on: string | null;
+  isDone?: boolean;
+  /** How the day is said, where it could be taken for another one. */
+  say?: (day: string, tone: DueTone) => string;
+}
 
 /** When something is due, red or amber only beside the word that says why; in a template no day is near. */
-export function Due({ on, isDone = false }: { on: string | null; isDone?: boolean }) {
+export function Due({ on, isDone = false, say }: Props) {
   const today = useToday();
   const doDaysCount = useDaysCount();
   if (on === null) return null;
-  const [words, tone] = doDaysCount ? dueWords(on, today, isDone) : [shortDay(on, today), "later"];
+  const [words, tone]: [string, DueTone] = doDaysCount
+    ? dueWords(on, today, isDone)
+    : [shortDay(on, today), "later"];
   return (
     <time dateTime={on} className={tone === "later" ? "due" : `due due-${tone}`}>
-      {words}
+      {say?.(words, tone) ?? words}
     </time>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { whenBack } from "../lib/back.ts";
-import { useOrg } from "../lib/org.ts";
+import { useMe, useOrg } from "../lib/org.ts";
 import { Empty } from "./empty.tsx";
 import * as words from "./words.ts";
 
@@ -68,6 +68,7 @@ export function Trouble(props: Props) {
   const { title, why, isWorthAnotherTry } = faceOf(error);
   const isPage = useIsAlone();
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null;
+  const isNowhere = isPage && error instanceof ApiError && error.status === 404;
   const again = isWorthAnotherTry && onRetry && (
     <button type="button" className="btn" onClick={onRetry}>
       {words.tryAgain}
@@ -75,7 +76,7 @@ export function Trouble(props: Props) {
   );
   return (
     <div role="alert">
-      <Empty title={title} action={again} isPage={isPage}>
+      <Empty title={title} action={again || (isNowhere && <WayHome />)} isPage={isPage}>
         {why}
         {requestId && <span className="small muted"> {words.request(requestId)}</span>}
       </Empty>
@@ -83,6 +84,17 @@ export function Trouble(props: Props) {
     </div>
   );
 }
+
+/** The way out: to the first page of the organization, or to all of one's own where it is none of them. */
+const WayHome = () => {
+  const org = useOrg();
+  const isHere = useMe() !== undefined;
+  return (
+    <Link className="btn btn-go" {...(isHere ? { to: "/$org", params: { org } } : { to: "/" })}>
+      {words.goHome}
+    </Link>
+  );
+};
 
 /** The way to a plan with more room, for who may change it. */
 export const PlanWay = ({ mayChange }: { mayChange: boolean }) => {

@@ -170,6 +170,7 @@ export const isInTrash = "This is in the trash. It can be brought back for 30 da
 export const isGone =
   "This was put in the trash, or you can’t see it any more. Here is how it was last.";
 export const noSuchPage = "There is no such page.";
+export const goHome = "Go home";
 export const request = (id: string) => `Request ${id}.`;
 /** `a comment`, `an answer`. */
 export const aThing = (name: string) =>

@@ -1,6 +1,6 @@
 import { expect } from "bun:test";
 import { desk, type Sitting, tryPage } from "../../support/browser.ts";
-import { boxOf, drag, event, make, on, overDays, patched } from "./weeks.ts";
+import { boxOf, drag, event, HOUR_PX, make, on, overDays, patched } from "./weeks.ts";
 
 const at = desk();
 
@@ -68,3 +68,43 @@ tryPage("on a phone the hours of a week stay in sight wherever it is scrolled", 
   expect(await leftOf()).toBe(before);
   expect(before).toBeGreaterThanOrEqual(0);
 });
+
+tryPage(
+  "today's week opens where now is, by the clock one wishes; others in the morning",
+  async () => {
+    const { page, open } = await at.person();
+    await open("");
+    await make(page, "/calendar", event("Tea", on(2), { ends_at: `${on(2)}T10:30:00Z` }));
+    const patch = (body: object) =>
+      page.evaluate(
+        (sent) =>
+          fetch("/api/v1/me/preferences", {
+            method: "PATCH",
+            headers: { "content-type": "application/json" },
+            body: sent,
+          }),
+        JSON.stringify(body),
+      );
+    await patch({ timezone: "UTC", time_format: "12h" });
+    const noon = new Date();
+    noon.setUTCHours(12, 30, 0, 0);
+    await page.clock.setFixedTime(noon);
+    await open("/calendar?view=week");
+    const scroll = page.locator(".week-scroll");
+    const now = await boxOf(page.locator(".hours .now"));
+    const head = await boxOf(page.locator(".week-top"));
+    const top = head.y + head.height;
+    const { y, height } = await boxOf(scroll);
+    const seen = Math.min(y + height, page.viewportSize()?.height ?? 0) - top;
+    expect(Math.abs(now.y - top - seen / 3)).toBeLessThan(HOUR_PX / 4);
+    expect(await page.locator(".hours .h").nth(12).innerText()).toBe("1 pm");
+
+    await open(`/calendar?view=week&day=${on(2)}`);
+    expect(await scroll.evaluate(({ scrollTop }) => scrollTop)).toBe(7.5 * HOUR_PX);
+    const tea = page.locator(".slot", { hasText: "Tea" });
+    const [title, time] = [await boxOf(tea.locator("b")), await boxOf(tea.locator("time"))];
+    expect(await tea.locator("time").innerText()).toBe("10 am");
+    expect([time.y, time.x > title.x]).toEqual([title.y, true]);
+    await patch({ time_format: "24h" });
+  },
+);

@@ -51,6 +51,8 @@ tryPage("a list that one moved goes on moving for them when another moves it", a
   });
   // A click drags nothing.
   await stop.locator(".stop-reach").click();
+  // Only keys show where they are.
+  expect(await stop.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe("none");
   const begin = await place();
   const saved = page.waitForResponse((answer) => answer.url().endsWith("/progress"));
   for (let steps = 0; steps < 3; steps++) await stop.press("ArrowLeft");

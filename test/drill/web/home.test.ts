@@ -100,6 +100,11 @@ tryPage("addresses that mean nothing have a face, or mean what is near", async (
   const { page, open } = await at.person();
   await open("/nowhere/at/all");
   await page.getByRole("heading", { name: "Nothing here" }).waitFor();
+  await press(page.getByRole("link", { name: "Go home" }));
+  await page.getByRole("heading", { level: 1, name: /Ada/ }).waitFor();
+  await page.goto(`${at.address}/nobodys-house/nowhere`);
+  await press(page.getByRole("link", { name: "Go home" }));
+  await page.getByRole("heading", { level: 1, name: /Ada/ }).waitFor();
   await open("/calendar?day=2027-99-99");
   await page.getByRole("grid").or(page.locator(".month")).first().waitFor();
 });

@@ -100,3 +100,19 @@ tryPage("the tray opens by N, gives the focus back, and leads to all there is", 
   await page.getByRole("heading", { level: 1, name: "Hey!" }).waitFor();
   expect(await tray.count()).toBe(0);
 });
+
+tryPage("on a phone the tray and the keys have a button that shuts them", async () => {
+  const { page, open } = await at.person({ isPhone: true });
+  await open("");
+  await page.getByRole("heading", { level: 1, name: /Ada/ }).waitFor();
+  await page.locator(".tabbar").getByRole("link", { name: /Hey!/ }).click();
+  const tray = page.getByRole("dialog", { name: "Hey!" });
+  await tray.getByRole("list", { name: "New for you" }).waitFor();
+  await tray.getByRole("button", { name: "Close" }).click();
+  await tray.waitFor({ state: "detached" });
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys" });
+  await hasFocus(page, keys.getByRole("heading"));
+  await keys.getByRole("button", { name: "Close" }).click();
+  await keys.waitFor({ state: "detached" });
+});

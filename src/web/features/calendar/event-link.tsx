@@ -4,7 +4,7 @@ import { type PointerEvent, useEffect, useMemo, useState } from "react";
 import { hueClass } from "../../lib/hue.ts";
 import { useIsInTemplate } from "../../lib/in-template.ts";
 import { useOrg, useTimes } from "../../lib/org.ts";
-import { clockTime, longDay } from "../../lib/when.ts";
+import { longDay, shortClockTime } from "../../lib/when.ts";
 import { useDragged } from "../../ui/drag/drag.ts";
 import { projects } from "../home/data.ts";
 import { repeats, takeFocus } from "./change-event.ts";
@@ -87,7 +87,7 @@ export function EventLink({ event, day, piece }: Props) {
         onKeyDown={mayMove ? stepByKey(event, moves) : undefined}
       >
         {!event.all_day && !event.task && !piece?.isOn && (
-          <time>{clockTime(new Date(event.starts_at), times)}</time>
+          <time>{shortClockTime(new Date(event.starts_at), times)}</time>
         )}
         <span dir="auto">{event.title}</span>
       </Link>

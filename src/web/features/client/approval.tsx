@@ -34,7 +34,7 @@ export function Screen({ recording }: { recording: Recording }) {
           <span>
             <b>{byline.name}</b> · <Moment at={created_at} />
           </span>
-          <Due on={due_on} isDone={decision !== "asked"} />
+          <Due on={due_on} isDone={decision !== "asked"} say={words.dueOn} />
         </div>
         <EditableText recording={recording} className="prose" />
         <Decision approval={recording} />

@@ -171,7 +171,7 @@ function DecidedRow({ approval }: { approval: Approval }) {
   const { id, title, decision, decided_at, approver_id } = approval;
   const [who] = usePeopleOf([approver_id]);
   return (
-    <li>
+    <li className="tagged">
       <span className={DECISIONS[decision].tag}>{DECISIONS[decision].words}</span>
       <Link className="main" to="/$org/recordings/$id" params={{ org, id }} dir="auto">
         {title}

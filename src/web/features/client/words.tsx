@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { apart } from "../../lib/plain.ts";
+import type { DueTone } from "../../lib/when.ts";
+import * as shared from "../../ui/words.ts";
 
 /** What goes between us and the client says: letters, approvals and their answers. */
 
@@ -49,6 +51,12 @@ export const turnedItDown = (who: string, when: ReactNode) => (
     <bdi>{who}</bdi> turned it down{when && <>, {when}</>}
   </>
 );
+
+/** `Due tomorrow`; what is late says that it was due. */
+export const dueOn = (day: string, tone: DueTone) => {
+  const isNear = day === shared.today || day === shared.tomorrow;
+  return tone === "late" ? day : `Due ${isNear ? day.toLowerCase() : day}`;
+};
 
 // What is answered.
 export const approve = "Approve";

@@ -153,35 +153,40 @@ export const markRead = (org: string, id: string, read: boolean) =>
     failed: shared.couldntChange,
   });
 
+/** The way to what it is about, where that is something of its own. */
+function NewsTitle({ news, title }: { news: Notification; title: string }) {
+  const org = useOrg();
+  const { id, read, recording_id, bulletin_id } = news;
+  const open = () => !read && void markRead(org, id, true);
+  if (recording_id)
+    return (
+      <Link to="/$org/recordings/$id" params={{ org, id: recording_id }} onClick={open} dir="auto">
+        {title}
+      </Link>
+    );
+  if (!bulletin_id) return <b>{title}</b>;
+  return (
+    <Link to="/$org/bulletins/$id" params={{ org, id: bulletin_id }} onClick={open}>
+      {title}
+    </Link>
+  );
+}
+
 function NewsRow({ news }: { news: Notification }) {
   const org = useOrg();
-  const { id, read, action, recording, recording_id, excerpt, updated_at, project_id } = news;
+  const { id, read, action, recording, excerpt, updated_at, project_id } = news;
   const who = usePeople().find((one) => one.membership_id === news.actor_membership_id);
   const project = useQuery(projects(org)).data?.find((one) => one.id === project_id);
-  const title = recording?.title || excerpt || whyWords(action);
-  const open = () => !read && void markRead(org, id, true);
+  const why = who ? words.whoDid(firstName(who.name), whyWords(action)) : whyWords(action);
+  // What is about nothing of its own is said by why alone.
+  const title = recording?.title || excerpt || why;
   return (
     <li className={read ? undefined : "new"}>
       {who ? <Face who={who} size="m" isNamed /> : <span />}
       <div>
-        {recording_id ? (
-          <Link
-            to="/$org/recordings/$id"
-            params={{ org, id: recording_id }}
-            onClick={open}
-            dir="auto"
-          >
-            {title}
-          </Link>
-        ) : news.bulletin_id ? (
-          <Link to="/$org/bulletins/$id" params={{ org, id: news.bulletin_id }} onClick={open}>
-            {title}
-          </Link>
-        ) : (
-          <b>{title}</b>
-        )}
+        <NewsTitle news={news} title={title} />
         <span className="why">
-          {who ? `${firstName(who.name)} ${whyWords(action)}` : whyWords(action)}
+          {title !== why && why}
           {project && (
             <span className="where">
               <Mark id={project.id} color={project.color} />

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { X } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useOrg } from "../../lib/org.ts";
 import { tray } from "../../lib/tray.ts";
@@ -25,23 +26,21 @@ export function Tray({ onClose }: { onClose: () => void }) {
     <Dialog label={shared.hey} className="tray" onClose={onClose}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a link is followed by a click. */}
       <div onClick={leave}>
+        <button
+          type="button"
+          className="icon-btn tray-close"
+          aria-label={shared.close}
+          onClick={onClose}
+        >
+          <X className="i" aria-hidden />
+        </button>
         <Loaded of={news} rows={5}>
           {({ notifications, unread_count }) => {
             const fresh = notifications.filter(({ read }) => !read);
             const earlier = notifications.filter(({ read }) => read).slice(0, MOST_EARLIER);
             return (
               <>
-                <div className="sec-head">
-                  <h2 className="title-m" tabIndex={-1} data-first>
-                    {shared.hey}
-                  </h2>
-                  {unread_count > 0 && (
-                    <>
-                      <span className="small muted">{words.soManyNew(unread_count)}</span>
-                      <ReadAll isSmall />
-                    </>
-                  )}
-                </div>
+                <Head unread={unread_count} />
                 {fresh.length === 0 ? (
                   <Empty title={shared.allCaughtUp}>{shared.whatComesToHey}</Empty>
                 ) : (
@@ -70,3 +69,17 @@ export function Tray({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+const Head = ({ unread }: { unread: number }) => (
+  <div className="sec-head">
+    <h2 className="title-m" tabIndex={-1} data-first>
+      {shared.hey}
+    </h2>
+    {unread > 0 && (
+      <>
+        <span className="small muted">{words.soManyNew(unread)}</span>
+        <ReadAll isSmall />
+      </>
+    )}
+  </div>
+);

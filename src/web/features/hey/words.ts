@@ -34,6 +34,7 @@ const WHY: Record<Notice, string> = {
 
 /** Why somebody was told, after the name of who caused it. */
 export const whyWords = (notice: Notice): string => WHY[notice];
+export const whoDid = (who: string, what: string) => `${apart(who)} ${what}`;
 export const earlier = "Earlier";
 export const filter = "What you see here";
 export const everything = "Everything";

@@ -8,7 +8,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Face, firstName } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
-import { whyWords } from "../hey/words.ts";
+import { whoDid, whyWords } from "../hey/words.ts";
 import * as words from "./words.tsx";
 
 type Notification = Schemas["Notification"];
@@ -49,7 +49,8 @@ export function NewsForYou() {
 function NewsRow({ news }: { news: Notification }) {
   const org = useOrg();
   const who = usePeople().find((one) => one.membership_id === news.actor_membership_id);
-  const title = news.recording?.title || news.excerpt || whyWords(news.action);
+  const why = who ? whoDid(firstName(who.name), whyWords(news.action)) : whyWords(news.action);
+  const title = news.recording?.title || news.excerpt || why;
   return (
     <li className="unread">
       {who && <Face who={who} size="m" isNamed />}
@@ -63,9 +64,7 @@ function NewsRow({ news }: { news: Notification }) {
             {title}
           </Link>
         )}
-        <span className="sub">
-          {who ? `${firstName(who.name)} ${whyWords(news.action)}` : whyWords(news.action)}
-        </span>
+        {title !== why && <span className="sub">{why}</span>}
       </div>
       <span className="due">
         <Moment at={news.updated_at} isShort />

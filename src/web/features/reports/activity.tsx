@@ -43,7 +43,7 @@ export function Activity() {
   );
   return (
     <>
-      <div className="row row-wrap">
+      <div className="row row-wrap report-filter">
         <Choice
           label={words.inProject}
           value={project_id}

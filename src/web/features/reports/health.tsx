@@ -19,12 +19,13 @@ export function Health() {
         list.length === 0 ? (
           <Empty title={words.nobodySaysSo}>{words.howGaugeIsTurnedOn}</Empty>
         ) : (
-          <ul className="rows rows-l rows-wrap">
+          <ul className="rows rows-l rows-wrap report-list">
             {list.map(({ project, position, status, note, updated_by, updated_at }) => (
               <li key={project.id}>
                 <div className="main">
-                  <Link to="/$org/projects/$id" params={{ org, id: project.id }}>
-                    <Mark id={project.id} /> {project.name}
+                  <Link className="row" to="/$org/projects/$id" params={{ org, id: project.id }}>
+                    <Mark id={project.id} />
+                    <span dir="auto">{project.name}</span>
                   </Link>
                   {note && <p className="small soft">“{note}”</p>}
                   {updated_by && updated_at && (

@@ -30,7 +30,7 @@ export function Roadmap() {
       {dated.length > 0 && (
         <section className="sub-block">
           <h2 className="title-s">{shared.projects}</h2>
-          <ul className="rows">
+          <ul className="rows rows-dated">
             {dated.map(({ id, name, color, starts_on, ends_on }) => (
               <li key={id}>
                 <Mark id={id} color={color} />

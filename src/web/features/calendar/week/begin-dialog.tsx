@@ -24,7 +24,7 @@ export interface Span {
 const two = (number: number): string => String(number).padStart(2, "0");
 
 /** `09:15` of so many minutes after midnight. */
-export const clockOf = (minutes: number): string =>
+const clockOf = (minutes: number): string =>
   `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
 /** The instant of so many minutes after the midnight of a day. */

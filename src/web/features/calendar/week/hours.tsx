@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useState } from "react";
 import { announce } from "../../../lib/announce.ts";
 import { useIsTeam, useTimes } from "../../../lib/org.ts";
-import { daysBetween, longDay } from "../../../lib/when.ts";
+import { clockTime, daysBetween, longDay, shortClockTime } from "../../../lib/when.ts";
 import { nameOf } from "../change-event.ts";
 import { daysOf, type Occurrence } from "../grid.ts";
 import { useMoves } from "../moves.tsx";
 import { DAY_MINUTES, QUARTER } from "../times.ts";
 import * as words from "../words.ts";
-import { clockOf, type Span } from "./begin-dialog.tsx";
+import type { Span } from "./begin-dialog.tsx";
 import type { Going } from "./begin-event.ts";
 import { useHourDrag } from "./drag-hours.ts";
 import { lanesOf } from "./lanes.ts";
@@ -26,10 +26,20 @@ interface Props {
 const HOURS = Array.from({ length: 23 }, (_, at) => at + 1);
 const NEW_MINUTES = 60;
 
+/** Midnight of some day in UTC, and so many minutes later. */
+const atMinutes = (minutes: number): Date => new Date((minutes % DAY_MINUTES) * 60_000);
+
+/** Says a time of any day, by the clock that somebody wishes. */
+function useClock(say = clockTime): (minutes: number) => string {
+  const { is24h } = useTimes();
+  return (minutes) => say(atMinutes(minutes), { timeZone: "UTC", is24h });
+}
+
 /** The hours of a week: what is in them is dragged, and what is empty begins something new. */
 export function Hours({ days, today, found, going, onBegin }: Props) {
   const { timeZone } = useTimes();
   const { move } = useMoves();
+  const [clock, hourOf] = [useClock(), useClock(shortClockTime)];
   const { hours, shown, hold } = useHourDrag((held, to) => {
     if (held.kind === "new") onBegin(to);
     else if (held.kind === "end") move(held.event, { longer: to.to - held.span.to });
@@ -44,7 +54,7 @@ export function Hours({ days, today, found, going, onBegin }: Props) {
     <div ref={hours} className="hours hours-day touch-drags">
       {HOURS.map((hour) => (
         <span key={hour} className="h" style={{ gridRow: `${hour * 4} / span 2` }}>
-          {hour}:00
+          {hourOf(hour * 60)}
         </span>
       ))}
       {days.map((day) => (
@@ -73,7 +83,7 @@ export function Hours({ days, today, found, going, onBegin }: Props) {
       )}
       {shown && (
         <div className="slot-ghost" style={placeOf(shown.to, columnOf(shown.to.day))}>
-          {words.fromTo(clockOf(shown.to.from), clockOf(shown.to.to % DAY_MINUTES))}
+          {words.fromTo(clock(shown.to.from), clock(shown.to.to))}
         </div>
       )}
       {days.includes(today) && <NowLine column={columnOf(today)} />}
@@ -123,11 +133,12 @@ function EmptyDay({ day, isToday, column, onBegin, onPress }: EmptyDayProps) {
   const [isHere, setHere] = useState(false);
   const shape = isToday ? "tint tint-today" : "tint";
   const isTeam = useIsTeam();
+  const clock = useClock();
   const span = { day, from, to: from + NEW_MINUTES };
   const go = (by: number) => {
     const next = Math.min(Math.max(from + by, 0), DAY_MINUTES - NEW_MINUTES);
     setFrom(next);
-    announce(clockOf(next));
+    announce(clock(next));
   };
   const steps: Record<string, () => void> = {
     ArrowUp: () => go(-QUARTER),
@@ -151,7 +162,7 @@ function EmptyDay({ day, isToday, column, onBegin, onPress }: EmptyDayProps) {
         data-day={day}
         className={shape}
         style={{ gridColumn: column }}
-        aria-label={words.newEventOn(longDay(day), clockOf(from))}
+        aria-label={words.newEventOn(longDay(day), clock(from))}
         onPointerDown={onPress}
         onKeyDown={onKey}
         onFocus={(event) => setHere(event.target.matches(":focus-visible"))}
@@ -159,7 +170,7 @@ function EmptyDay({ day, isToday, column, onBegin, onPress }: EmptyDayProps) {
       />
       {isHere && (
         <div className="slot-ghost" style={placeOf(span, column)}>
-          {words.fromTo(clockOf(span.from), clockOf(span.to % DAY_MINUTES))}
+          {words.fromTo(clock(span.from), clock(span.to))}
         </div>
       )}
     </>

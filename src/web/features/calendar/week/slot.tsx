@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type CSSProperties, type PointerEvent, useEffect, useRef } from "react";
 import { useOrg, useTimes } from "../../../lib/org.ts";
-import { clockTime, dayOf } from "../../../lib/when.ts";
+import { clockTime, dayOf, shortClockTime } from "../../../lib/when.ts";
 import { repeats, takeFocus } from "../change-event.ts";
 import { timeOf } from "../clock.ts";
 import { useHueOf } from "../event-link.tsx";
@@ -70,7 +70,7 @@ export function Slot({ event, span, style, isHeld, hold }: SlotProps) {
   }, [event]);
   const isShort = span.to - span.from < SHORT_MINUTES;
   const shapes = ["slot", isShort && "slot-s", isHeld && "slot-held", useHueOf(event)];
-  const clock = clockTime(new Date(event.starts_at), times);
+  const clock = (isShort ? shortClockTime : clockTime)(new Date(event.starts_at), times);
   const end = event.ends_at && clockTime(new Date(event.ends_at), times);
   return (
     <div

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useMemo, useRef } from "react";
+import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
 import { useTimes } from "../../../lib/org.ts";
 import * as shared from "../../../ui/words.ts";
 import { nameOf } from "../change-event.ts";
+import { timeOf } from "../clock.ts";
 import { useDayTarget } from "../day-target.ts";
 import { EventLink } from "../event-link.tsx";
 import { daysOf } from "../grid.ts";
@@ -12,7 +13,7 @@ import { useBegin } from "./begun.tsx";
 import { Hours } from "./hours.tsx";
 
 const weekdayName = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
-/** The hour that is at the top when a week is opened. */
+/** The hour that is at the top when another week than today's is opened. */
 const FIRST_HOUR = 7.5;
 
 /** What takes whole days: a bar over all of them, in as many rows as that takes. */
@@ -29,13 +30,36 @@ function useWholeDays(
   }, [days, found, timeZone]);
 }
 
+/** How many hours of the day are over. */
+function hoursUntil(now: Date, timeZone: string): number {
+  const [hour, minute] = timeOf(now, timeZone).split(":").map(Number);
+  return (hour ?? 0) + (minute ?? 0) / 60;
+}
+
+/** Puts what hours there are in sight: today's a third down there, else the morning. */
+function useFirstHours(scroll: RefObject<HTMLDivElement | null>, hasToday: boolean): void {
+  const { timeZone } = useTimes();
+  const isOpened = useRef(false);
+  useLayoutEffect(() => {
+    const all = scroll.current;
+    const hours = all?.querySelector<HTMLElement>(".hours");
+    // Where somebody is in the day stays as it is when they turn to another week.
+    if (!all || !hours || (isOpened.current && !hasToday)) return;
+    isOpened.current = true;
+    const { top, bottom } = all.getBoundingClientRect();
+    const head = all.scrollHeight - hours.offsetHeight;
+    const seen = Math.max(0, Math.min(bottom, innerHeight) - top - head);
+    const hour = hours.offsetHeight / 24;
+    all.scrollTop = hasToday
+      ? hour * hoursUntil(new Date(), timeZone) - seen / 3
+      : hour * FIRST_HOUR;
+  }, [scroll, hasToday, timeZone]);
+}
+
 /** Now, and the next slot. Where it is wider than the screen, it begins with the day that is meant. */
 export function Week({ days, day: chosen, today, found }: ShownProps) {
   const scroll = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const hours = scroll.current?.querySelector<HTMLElement>(".hours");
-    if (scroll.current && hours) scroll.current.scrollTop = (hours.offsetHeight / 24) * FIRST_HOUR;
-  }, []);
+  useFirstHours(scroll, days.includes(today));
   const at = days.indexOf(chosen);
   useLayoutEffect(() => {
     const column = scroll.current?.querySelectorAll<HTMLElement>(".hours [data-day]")[at];
