@@ -8,6 +8,7 @@ import { store } from "../../lib/store.ts";
 import {
   drop as dropWaiting,
   isWaiting,
+  keepNow,
   retry as retryWaiting,
   useWaiting,
   type Waiting,
@@ -180,12 +181,15 @@ function lineOf(
     put({ is: "sent" });
     const content = html === null ? { content: text } : { content_html: html };
     const body = { type: "chat_message" as const, ...content };
+    const path = `/api/v1/${org}/recordings/${room}/children`;
+    const forget = keepNow({ key, path, body: JSON.stringify(body) });
     api
       .post("/api/v1/{org_slug}/recordings/{id}/children", {
         ...withId(org, room),
         headers: { "idempotency-key": key },
         body,
       })
+      .finally(forget)
       .then(() =>
         queries.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey, [room]) }),
       )
