@@ -71,9 +71,12 @@ export const useWaiting = waiting.use;
 const isWrite = ({ method, headers }: Request): boolean =>
   method !== "GET" && !/multipart/.test(headers.get("content-type") ?? "");
 
-/** What comes back only to who asks: a door, a stream, a place in the queue of nobody, one for a file. */
+/**
+ * What comes back only to who asks: a door, a stream, a place in the queue of nobody, one for a file; and what is done
+ * once more whenever something is looked at.
+ */
 const UNKEPT =
-  /^\/api\/(?:auth|oauth)\/|\/live\/|\/token|\/embeds|\/billing\/|\/attachments(?:\/|$)/;
+  /^\/api\/(?:auth|oauth)\/|\/live\/|\/token|\/embeds|\/billing\/|\/attachments(?:\/|$)|\/notifications\?/;
 
 export const WAITS = words.keptForLater;
 

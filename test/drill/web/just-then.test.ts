@@ -1,5 +1,5 @@
 import { expect } from "bun:test";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import {
   atHome,
   childrenIn,
@@ -66,6 +66,42 @@ tryPage("what leaves its form as the tab ends is sent by the next one, once", as
     await next.close();
   }
 });
+
+tryPage(
+  "a comment that arrived as its tab ended is done with when the thread is next",
+  async () => {
+    const sitting = await atHome(at);
+    const { tool } = await demoProject(sitting);
+    const board = tool("message_board");
+    const { id } = await send(sitting, "POST", `/recordings/${board}/children`, {
+      type: "message",
+      title: "Ends just then",
+    });
+    const arrived = Promise.withResolvers<Route>();
+    await sitting.context.route(
+      new RegExp(`${id}/comments$`),
+      async (route) => {
+        if (route.request().method() !== "POST") return route.fallback();
+        await route.fetch();
+        arrived.resolve(route);
+      },
+      { times: 3 },
+    );
+    const tab = await another(sitting, `/recordings/${id}`);
+    await press(tab.getByRole("button", { name: "Add a comment…" }));
+    await tab.locator(".tiptap:focus").waitFor();
+    await tab.keyboard.type("Said once");
+    await tab.keyboard.press("Control+Enter");
+    await arrived.promise;
+    await tab.close();
+    await sitting.context.unroute(new RegExp(`${id}/comments$`));
+    const next = await another(sitting, `/recordings/${id}`);
+    await next.getByText("Said once").first().waitFor();
+    await next.getByRole("button", { name: "Add a comment…" }).waitFor();
+    const said = await sitting.get<{ content_html: string }[]>(`/recordings/${id}/comments`);
+    expect(said.map(({ content_html }) => content_html)).toEqual(["<p>Said once</p>"]);
+  },
+);
 
 tryPage(
   "whoever changes words is never asked to choose between two that are the same",

@@ -47,7 +47,7 @@ interface Props {
   /** Asks before it sends it so. */
   asksIfEmpty?: boolean;
   hasFocus?: boolean;
-  /** Sends it, what is new under a key; answers why it didn't work, or null when it did. */
+  /** Sends it, under a key where the words are all that is sent; answers why it didn't work, or null when it did. */
   onSend: (html: string, key: string) => Promise<string | null>;
   onDiscard: () => void;
   /** What opens it: who was in it when it goes is there again. */

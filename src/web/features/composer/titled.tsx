@@ -14,7 +14,7 @@ interface Props {
   project: string | null;
   begin?: { title: string; html: string };
   /** Answers why it didn't work, or null when it did. */
-  onSend: (title: string, html: string, key: string) => Promise<string | null>;
+  onSend: (title: string, html: string) => Promise<string | null>;
   onDiscard: () => void;
   /** What opens it: who was in it when it goes is there again. */
   opener?: Opener;
@@ -57,9 +57,9 @@ export function TitledComposer({
   };
   const sendBy =
     (by: Props["onSend"]) =>
-    async (html: string, key: string): Promise<string | null> => {
+    async (html: string): Promise<string | null> => {
       if (!title.trim()) return words.needsTitle(titleLabel);
-      const wrong = await by(title.trim(), html, key);
+      const wrong = await by(title.trim(), html);
       if (wrong === null) dropDraft(titlePlace, title);
       return wrong;
     };

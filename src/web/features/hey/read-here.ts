@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { api, type Schemas } from "../../lib/api.ts";
+import { api, queries, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg } from "../../lib/org.ts";
 import { tray } from "../../lib/tray.ts";
@@ -22,8 +22,9 @@ function isNewIn(
 
 async function readAll(org_slug: string, recording_id: string): Promise<void> {
   const params = { path: { org_slug }, query: { recording_id } };
-  await api.put("/api/v1/{org_slug}/my/notifications", { params });
-  await refresh("/my/notifications", "/projects");
+  const before = queries.getQueryData(tray(org_slug).queryKey)?.unread_count;
+  const { unread_count } = await api.put("/api/v1/{org_slug}/my/notifications", { params });
+  if (unread_count !== before) await refresh("/my/notifications", "/projects");
 }
 
 /** What was told about a thing, and about what is said in it, is read by whoever has it on the screen. */

@@ -31,9 +31,8 @@ export function Notes() {
   const { opener } = useOpener();
   const open = () => setWriting(true);
   useKeys({ a: open, c: open });
-  const add = async (title: string, content_html: string, key: string): Promise<string | null> => {
-    const headers = { "idempotency-key": key };
-    await api.post(PATH, { ...inOrg(org), headers, body: { title, content_html } });
+  const add = async (title: string, content_html: string): Promise<string | null> => {
+    await api.post(PATH, { ...inOrg(org), body: { title, content_html } });
     refresh("/my/notes");
     setWriting(false);
     return null;
