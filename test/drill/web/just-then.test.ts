@@ -92,8 +92,9 @@ tryPage(
     await tab.locator(".tiptap:focus").waitFor();
     await tab.keyboard.type("Said once");
     await tab.keyboard.press("Control+Enter");
-    await arrived.promise;
+    const held = await arrived.promise;
     await tab.close();
+    await held.abort().catch(() => undefined);
     await sitting.context.unroute(new RegExp(`${id}/comments$`));
     const next = await another(sitting, `/recordings/${id}`);
     await next.getByText("Said once").first().waitFor();
