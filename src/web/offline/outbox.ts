@@ -35,7 +35,8 @@ const LONGEST_BODY = 1_000_000;
 let identity: string | null = null;
 /** Tells the pages that what waited was sent. */
 let tellPages: () => void = () => undefined;
-const sendOn = () => void flush().then((sent) => sent > 0 && tellPages());
+/** Sends what waits, where that can be done now. */
+export const sendOn = () => void flush().then((sent) => sent > 0 && tellPages());
 const waiting = storeOf<readonly Waiting[]>([]);
 const isRead = storeOf(false);
 

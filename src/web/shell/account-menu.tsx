@@ -22,6 +22,11 @@ export function AccountMenu({ trigger, onHelp }: Props) {
   const groups = [
     [
       { label: shared.search, run: () => void navigate({ to: "/$org/search", params: { org } }) },
+      // A phone's bar has no room for it.
+      {
+        label: shared.calendar,
+        run: () => void navigate({ to: "/$org/calendar", params: { org } }),
+      },
       isTeam && {
         label: shared.reports,
         run: () => void navigate({ to: "/$org/reports", params: { org } }),

@@ -91,7 +91,7 @@ tryPage("what has no title is found by its words", async () => {
   await send(sitting, "POST", `/recordings/${id}/comments`, { content: "Like a zoanthid, really" });
   await page.keyboard.press("Control+k");
   await page.keyboard.type("zoanthid");
-  const found = page.getByRole("option", { name: /^Comment Like a zoanthid, really/ });
+  const found = page.getByRole("option", { name: /^Like a zoanthid, really/ });
   await found.waitFor();
   await page.keyboard.press("Enter");
   await page.getByText("Like a zoanthid, really").waitFor();

@@ -124,7 +124,7 @@ function useWritten(typed: string): Entry[] {
 
 function iconFor(type: RecordingType): ReactNode {
   const Icon = iconOf(type);
-  return <Icon className="i" aria-label={nameOfType(type)} />;
+  return <Icon className="i" aria-hidden />;
 }
 
 const all = (typed: string): Group => ({

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useOrg } from "../../lib/org.ts";
-import { drop, retry, useWaiting, type Waiting } from "../../offline/outbox.ts";
+import { drop, retry, sendOn, useWaiting, type Waiting } from "../../offline/outbox.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
@@ -23,29 +23,38 @@ export function WaitingPage() {
         {waiting.length === 0 ? (
           <Empty title={words.allIsSent}>{words.waitsHere}</Empty>
         ) : (
-          <ul className="rows rows-l">
-            {waiting.map((one) => (
-              <li key={one.key}>
-                <div className="main">
-                  <b>{nameOf(one)}</b>
-                  <p className="soft" dir="auto">
-                    {whichOf(one, titles)}
-                  </p>
-                  <span className="sub">
-                    <Moment at={new Date(one.at).toISOString()} />
-                  </span>
-                  {one.refused && <Refused one={one} />}
-                </div>
-                <button
-                  type="button"
-                  className="btn btn-quiet btn-s"
-                  onClick={() => void drop(one.key)}
-                >
-                  {words.forgetIt}
+          <>
+            {waiting.some(({ refused }) => !refused) && (
+              <p className="set-acts">
+                <button type="button" className="btn" onClick={sendOn}>
+                  {words.sendNow}
                 </button>
-              </li>
-            ))}
-          </ul>
+              </p>
+            )}
+            <ul className="rows rows-l">
+              {waiting.map((one) => (
+                <li key={one.key}>
+                  <div className="main">
+                    <b>{nameOf(one)}</b>
+                    <p className="soft" dir="auto">
+                      {whichOf(one, titles)}
+                    </p>
+                    <span className="sub">
+                      <Moment at={new Date(one.at).toISOString()} />
+                    </span>
+                    {one.refused && <Refused one={one} />}
+                  </div>
+                  <button
+                    type="button"
+                    className="btn btn-quiet btn-s"
+                    onClick={() => void drop(one.key)}
+                  >
+                    {words.forgetIt}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </div>
     </Page>

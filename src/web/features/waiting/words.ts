@@ -3,6 +3,7 @@ import { apart } from "../../lib/plain.ts";
 export const notSentYet = "Not sent yet";
 export const allIsSent = "Everything is sent";
 export const waitsHere = "What you do without a network waits here.";
+export const sendNow = "Send it now";
 export const forgetIt = "Forget it";
 export const whatYouWrote = "What you wrote";
 
