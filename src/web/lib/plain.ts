@@ -10,6 +10,11 @@ export function wordsOf(html: string | null): string {
   return (body.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+/** Somebody's words as they stand in rich text, and in what belongs to a part of it. */
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? "");
+
 /** Letters that are read from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 

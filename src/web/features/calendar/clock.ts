@@ -19,6 +19,12 @@ export function timeOf(instant: Date, timeZone: string): string {
   return `${hour}:${minute}`;
 }
 
+/** How many minutes of its day are over at an instant. */
+export function minutesAt(instant: Date, timeZone: string): number {
+  const { hour, minute } = partsAt(instant, timeZone);
+  return Number(hour) * 60 + Number(minute);
+}
+
 /** How far the clocks of a time zone are ahead at an instant, in milliseconds. */
 function ahead(instant: number, timeZone: string): number {
   const { year, month, day, hour, minute } = partsAt(new Date(instant), timeZone);

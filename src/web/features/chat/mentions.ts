@@ -1,3 +1,4 @@
+import { escaped } from "../../lib/plain.ts";
 import type { Mentioned } from "../composer/suggestions.ts";
 
 /** An `@` before the caret, and what is typed behind it so far. */
@@ -14,9 +15,6 @@ export function askedAt(text: string, caret: number): Asked | null {
   const query = ASKED.exec(text.slice(0, caret))?.[1];
   return query === undefined ? null : { start: caret - query.length - 1, query };
 }
-
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? "");
 
 const spanOf = ({ id, name, isGroup }: Mentioned): string =>
   `<span class="mention" data-${isGroup ? "group" : "membership"}-id="${escaped(id)}">@${escaped(name)}</span>`;

@@ -1,19 +1,19 @@
 import { useEffect } from "react";
-import { api, queries, type Row, reasonOf } from "../../lib/api.ts";
+import { queries, type Row, reasonOf } from "../../lib/api.ts";
 import { draftAt, dropDraft, keepDraft, placeOf } from "../../lib/drafts.ts";
 import { isAbout, refresh } from "../../lib/optimistic.ts";
-import { useOrg, withId } from "../../lib/org.ts";
+import { useOrg } from "../../lib/org.ts";
 import { wordsOf } from "../../lib/plain.ts";
 import { store } from "../../lib/store.ts";
 import {
   drop as dropWaiting,
   isWaiting,
-  keepNow,
   retry as retryWaiting,
   useWaiting,
   type Waiting,
   whenGone,
 } from "../../offline/outbox.ts";
+import { sendNew } from "../recording/added.ts";
 import { typedFor } from "./mentions.ts";
 
 /** A line that is shown before the server has it. */
@@ -182,14 +182,7 @@ function lineOf(
     const content = html === null ? { content: text } : { content_html: html };
     const body = { type: "chat_message" as const, ...content };
     const path = `/api/v1/${org}/recordings/${room}/children`;
-    const forget = keepNow({ key, path, body: JSON.stringify(body) });
-    api
-      .post("/api/v1/{org_slug}/recordings/{id}/children", {
-        ...withId(org, room),
-        headers: { "idempotency-key": key },
-        body,
-      })
-      .finally(forget)
+    sendNew({ key, path, body: JSON.stringify(body) })
       .then(() =>
         queries.invalidateQueries({ predicate: ({ queryKey }) => isAbout(queryKey, [room]) }),
       )

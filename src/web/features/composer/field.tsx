@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { escaped } from "../../lib/plain.ts";
 import type { Editor } from "./editor.tsx";
 import { isSendKey } from "./send-key.ts";
 
@@ -42,11 +43,10 @@ export function Field(props: Props) {
   );
 }
 
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const paragraphsOf = (text: string): string =>
   text
     .split("\n")
-    .map((line) => `<p>${line.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? "")}</p>`)
+    .map((line) => `<p>${escaped(line)}</p>`)
     .join("");
 
 /** What is typed here comes after the words that are there already. */

@@ -69,6 +69,12 @@ const follow = (sending: Sending) =>
     .then(() => listed(sending))
     .then(() => leave(sending.key));
 
+/** Sends something new under its key; it is kept from this very moment on, until it is answered or waits. */
+export function sendNew(sending: Sending): Promise<{ id: string }> {
+  const forget = keepNow(sending);
+  return post(sending).finally(forget);
+}
+
 async function post({ key, path, body }: Sending): Promise<{ id: string }> {
   const headers = { "content-type": "application/json", "idempotency-key": key };
   const answer = await api.send(path, { method: "POST", headers, body });
@@ -88,14 +94,13 @@ export async function addThing(
   deed: Deed,
 ): Promise<{ id: string } | null | undefined> {
   const { key } = sending;
-  const forget = keepNow(sending);
   const made = await act({
     ...deed,
     show: () => {
       enter(sending, Date.now());
       return () => leave(key);
     },
-    send: () => post(sending).finally(forget),
+    send: () => sendNew(sending),
     about: deed.about ?? [],
     done: (answer) => {
       deed.done?.(answer);

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { api, refusalOf } from "../../../lib/api.ts";
+import { refusalOf } from "../../../lib/api.ts";
 import { act, refresh } from "../../../lib/optimistic.ts";
-import { inOrg, useOrg } from "../../../lib/org.ts";
+import { useOrg } from "../../../lib/org.ts";
 import { say } from "../../../lib/toast.ts";
-import { keepNow, keepRefused } from "../../../offline/outbox.ts";
+import { keepRefused } from "../../../offline/outbox.ts";
 import * as shared from "../../../ui/words.ts";
+import { sendNew } from "../../recording/added.ts";
 import { type Body, sentOf } from "../change-event.ts";
 import * as words from "../words.ts";
 
@@ -49,12 +50,10 @@ export function useNewEvents() {
     const body = { title, project_id, ...sentOf(event) };
     const key = crypto.randomUUID();
     const drop = () => setGoing((all) => all.filter((one) => one.key !== key));
-    const headers = { "idempotency-key": key };
-    const forget = keepNow({ key, path: `/api/v1/${org}/calendar`, body: JSON.stringify(body) });
+    const sending = { key, path: `/api/v1/${org}/calendar`, body: JSON.stringify(body) };
     setGoing((all) => [...all, { ...event, key }]);
     await act({
-      send: () =>
-        api.post("/api/v1/{org_slug}/calendar", { ...inOrg(org), headers, body }).finally(forget),
+      send: () => sendNew(sending),
       about: [project_id],
       failed: shared.couldntAdd(title),
       isKept: true,

@@ -1,7 +1,7 @@
 import { useTimes } from "../../../lib/org.ts";
 import { clockTime } from "../../../lib/when.ts";
 import { useNow } from "../../../live/now.ts";
-import { timeOf } from "../clock.ts";
+import { minutesAt } from "../clock.ts";
 
 /** What a quarter of an hour is high. */
 const ROW_REM = 0.9375;
@@ -12,9 +12,9 @@ const NEAR_MINUTES = 20;
 export function NowLine({ column }: { column: number }) {
   const times = useTimes();
   const now = useNow();
-  const [hour = "0", minute = "0"] = timeOf(now, times.timeZone).split(":");
-  const row = Math.floor((Number(hour) * 60 + Number(minute)) / 15) + 1;
-  const [nearest, from] = [Math.round(Number(hour) + Number(minute) / 60), Number(minute)];
+  const minutes = minutesAt(now, times.timeZone);
+  const row = Math.floor(minutes / 15) + 1;
+  const [nearest, from] = [Math.round(minutes / 60), minutes % 60];
   const at = { gridRow: row, marginTop: `${((from % 15) / 15) * ROW_REM}rem` };
   return (
     <>

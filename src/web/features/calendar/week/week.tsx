@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
 import { useTimes } from "../../../lib/org.ts";
 import * as shared from "../../../ui/words.ts";
 import { nameOf } from "../change-event.ts";
-import { timeOf } from "../clock.ts";
+import { minutesAt } from "../clock.ts";
 import { useDayTarget } from "../day-target.ts";
 import { EventLink } from "../event-link.tsx";
 import { daysOf } from "../grid.ts";
@@ -30,12 +30,6 @@ function useWholeDays(
   }, [days, found, timeZone]);
 }
 
-/** How many hours of the day are over. */
-function hoursUntil(now: Date, timeZone: string): number {
-  const [hour, minute] = timeOf(now, timeZone).split(":").map(Number);
-  return (hour ?? 0) + (minute ?? 0) / 60;
-}
-
 /** Puts what hours there are in sight: today's a third down there, else the morning. */
 function useFirstHours(scroll: RefObject<HTMLDivElement | null>, hasToday: boolean): void {
   const { timeZone } = useTimes();
@@ -51,7 +45,7 @@ function useFirstHours(scroll: RefObject<HTMLDivElement | null>, hasToday: boole
     const seen = Math.max(0, Math.min(bottom, innerHeight) - top - head);
     const hour = hours.offsetHeight / 24;
     all.scrollTop = hasToday
-      ? hour * hoursUntil(new Date(), timeZone) - seen / 3
+      ? (hour / 60) * minutesAt(new Date(), timeZone) - seen / 3
       : hour * FIRST_HOUR;
   }, [scroll, hasToday, timeZone]);
 }
