@@ -4,7 +4,7 @@ import { loadAxe, violationsIn } from "./axe.ts";
 import { type Screen, screensOf } from "./screens.ts";
 
 const at = desk();
-const EVERY_SCREEN_MS = 300_000;
+const EVERY_SCREEN_MS = 900_000;
 
 /** How a page is looked at: the first is how it was opened. */
 const LOOKS = [

@@ -5,7 +5,7 @@ import { FEWEST_ABOVE, loadAxe, violationsIn } from "./axe.ts";
 import { type Screen, screensOf } from "./screens.ts";
 
 const at = desk();
-const EVERY_BUTTON_MS = 900_000;
+const EVERY_BUTTON_MS = 1_800_000;
 
 /** What lies above a page. */
 const ABOVE = "dialog[open], [role=menu], [role=dialog][data-state=open]";
