@@ -1,4 +1,10 @@
 /**
+ * Rich text is at most so many characters long, before and after sanitizing: a page of a list holds a hundred such
+ * texts.
+ */
+export const LONGEST_CONTENT = 100_000;
+
+/**
  * A character is at most so many units of UTF-16, marks and all, in a text that is not made to be
  * slow.
  */

@@ -1,6 +1,6 @@
-import { LONGEST_CONTENT } from "#/core/recordings/content/rich-text.ts";
 import { bulletins } from "#/features/bulletins/index.ts";
 import { newId } from "#/lib/ids.ts";
+import { LONGEST_CONTENT } from "#/lib/text.ts";
 import { app, REDIRECT } from "../identity/apps.ts";
 import { furnished } from "./content.ts";
 import { crowdInto } from "./crowd.ts";

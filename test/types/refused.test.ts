@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { LONGEST_CONTENT } from "#/core/recordings/content/rich-text.ts";
 import { newId } from "#/lib/ids.ts";
+import { LONGEST_CONTENT } from "#/lib/text.ts";
 import { madeTypes, sampled } from "../support/samples.ts";
 import type { Body } from "../support/world.ts";
 

@@ -9,7 +9,7 @@ import {
   type TProperties,
   t,
 } from "#/lib/schema.ts";
-import { VISIBLE } from "#/lib/text.ts";
+import { LONGEST_CONTENT, VISIBLE } from "#/lib/text.ts";
 import { BASE } from "#/platform/declare.ts";
 import { Invalid, invalid } from "#/platform/errors.ts";
 import { validator } from "#/platform/validation.ts";
@@ -17,7 +17,7 @@ import type { Action } from "#/schema/tenant/activity.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
 import { assignable } from "./capabilities/assignable.ts";
 import { draftable } from "./capabilities/draftable.ts";
-import { LONGEST_CONTENT, type RawContent } from "./content/rich-text.ts";
+import type { RawContent } from "./content/rich-text.ts";
 import type { RecordingType } from "./type.ts";
 import { has } from "./types.ts";
 import type { Notify } from "./verbs/audience.ts";

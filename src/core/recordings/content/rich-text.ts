@@ -1,5 +1,6 @@
 import { isBlank, type Mention, sanitizeRichText, textToHtml } from "#/lib/html.ts";
 import { fileAt, namesIn } from "#/lib/rich-text-names.ts";
+import { LONGEST_CONTENT } from "#/lib/text.ts";
 import { command, select } from "#/platform/db/query.ts";
 import { arg, inIds, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
@@ -10,12 +11,6 @@ import { canReach, type Reach, thoseWhoSee } from "../../access/visible.ts";
 import { readOrg } from "../../orgs/org.ts";
 import { groupExists, membersOfGroups } from "../../people/groups.ts";
 import { attachments } from "./attachments.ts";
-
-/**
- * Rich text is at most this long, before and after sanitizing: a page of a list holds a hundred
- * such texts.
- */
-export const LONGEST_CONTENT = 100_000;
 
 const MOST_TAGS = 8_000;
 const MOST_ENTITIES = 40_000;

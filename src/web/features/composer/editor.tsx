@@ -7,6 +7,7 @@ import { groups } from "../recording/data.ts";
 import { usePeopleIn } from "../recording/people.ts";
 import { useAttaching } from "./attach.ts";
 import { extensionsOf } from "./extensions.ts";
+import { asKept, takesTooLong } from "./pasted.ts";
 import { isSendKey } from "./send-key.ts";
 import type { Mentioned } from "./suggestions.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -53,7 +54,10 @@ export function Editor(props: Props) {
         onSend();
         return true;
       },
+      // Before anything is read of it.
+      handleDOMEvents: { paste: takesTooLong },
       handlePaste: (_, event) => take(event.clipboardData?.files),
+      transformPastedHTML: asKept,
       handleDrop: (_, event) => take(event.dataTransfer?.files),
     },
     onUpdate: ({ editor: changed }: { editor: Tiptap }) => onChange(changed.getHTML()),

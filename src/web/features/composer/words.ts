@@ -12,6 +12,12 @@ export const didntArrive = (file: string) =>
   `“${apart(file)}” didn’t arrive. Try it again, or discard it to go on without it.`;
 export const needsTitle = (label: string) => `It needs a title: ${label.toLowerCase()}`;
 
+export const longerThanFits = (most: number) =>
+  `This is longer than fits here, ${most.toLocaleString("en-GB")} characters. A file takes it.`;
+export const wordsAlone = "There was too much around the words, so they came alone.";
+export const picturesOfOthers =
+  "Pictures of other sites don’t come along. Save them, and attach them as files.";
+
 export const whereFilesGo =
   "Files go into a comment, a chat, or a folder of Docs & Files: open one of them, and drop it there.";
 

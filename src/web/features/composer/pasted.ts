@@ -1,0 +1,61 @@
+import type { EditorView } from "@tiptap/pm/view";
+import { embedAt } from "#/lib/embeds/embeds.ts";
+import { LONGEST_CONTENT } from "#/lib/text.ts";
+import { say } from "../../lib/toast.ts";
+import * as words from "./words.ts";
+
+/** Words with more around them than this come alone: a browser stands still as long as it reads that. */
+const LONGEST_HTML = 300_000;
+
+/** Whether a picture or a sound is one that was brought here: the server shows no others. */
+const isOwn = (src: string): boolean => {
+  const url = URL.parse(src, location.href);
+  return url?.origin === location.origin && url.pathname.startsWith("/api/v1/");
+};
+
+function linkTo(doc: Document, src: string): HTMLElement {
+  const link = doc.createElement("a");
+  link.href = src;
+  link.textContent = src;
+  const line = doc.createElement("p");
+  line.append(link);
+  return line;
+}
+
+/**
+ * What is pasted as it will stand there: of other sites come the players that the server keeps, else the way to what
+ * a frame shows, and no pictures.
+ */
+export function asKept(html: string): string {
+  // A document that is shown nowhere: it loads nothing, and nobody is told of its styles.
+  const doc = document.implementation.createHTMLDocument();
+  doc.body.innerHTML = html;
+  // No words keep styles of their own, and a page may not even try them.
+  for (const one of doc.querySelectorAll("[style]")) one.removeAttribute("style");
+  let isLess = false;
+  for (const one of doc.querySelectorAll("img, audio, video, picture")) {
+    const src = one.getAttribute("src") ?? "";
+    if (one.localName !== "picture" && isOwn(src)) continue;
+    isLess = true;
+    one.remove();
+  }
+  for (const frame of doc.querySelectorAll("iframe")) {
+    const src = frame.getAttribute("src") ?? "";
+    if (embedAt(src)) continue;
+    frame.replaceWith(...(/^https?:/.test(src) ? [linkTo(doc, src)] : []));
+  }
+  if (isLess) say(words.picturesOfOthers);
+  return doc.body.innerHTML;
+}
+
+/** Takes what is too long to stand there, or to be read with all that is around it. Answers whether it did. */
+export function takesTooLong(view: EditorView, event: ClipboardEvent): boolean {
+  const text = event.clipboardData?.getData("text/plain") ?? "";
+  const html = event.clipboardData?.getData("text/html") ?? "";
+  const isTooLong = text.length > LONGEST_CONTENT;
+  if (!isTooLong && html.length <= LONGEST_HTML) return false;
+  event.preventDefault();
+  say(isTooLong ? words.longerThanFits(LONGEST_CONTENT) : words.wordsAlone);
+  if (!isTooLong) view.pasteText(text);
+  return true;
+}
