@@ -87,6 +87,7 @@ export function pageNow(): TypedOn {
 interface Draft {
   html: string;
   at: number;
+  path?: string;
   /** Under which key it was sent, as it is, while nobody knows whether it arrived. */
   key?: string;
 }
@@ -155,6 +156,14 @@ export const isBegun = (place: Place): boolean =>
 /** Whether words wait in a field of a form. */
 export const isFormBegun = (form: Place): boolean =>
   Object.keys(localStorage).some((key) => key.startsWith(keyOf(`${form}.`)));
+
+/** Whether words wait that were typed on a page. */
+export const isTypedOn = (path: string): boolean =>
+  Object.keys(localStorage).some((key) => {
+    const place = key.startsWith(ownPrefix()) ? key.slice(ownPrefix().length) : null;
+    const draft = place === null || partsOf(place)[1] === "/base" ? null : keptAt(place);
+    return draft?.path === path && draft.html !== "";
+  });
 
 /** Whether another tab typed there what this one never saw. */
 const isTheirs = (name: string): boolean => seen.has(name) && htmlAt(name) !== seen.get(name);

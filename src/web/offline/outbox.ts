@@ -5,6 +5,7 @@ import { leavingLoses } from "../lib/leaving.ts";
 import { sentenceOf } from "../lib/refusals/sentence.ts";
 import { store as storeOf } from "../lib/store.ts";
 import { saysAlready } from "./already.ts";
+import { basedOn } from "./based.ts";
 import { eventOf, questionOf, type Said } from "./said.ts";
 import { noteSent } from "./sent.ts";
 import { timed } from "./slow.ts";
@@ -98,13 +99,17 @@ async function keepForLater(request: Request): Promise<void> {
   await keep({ key, method: request.method, path, body });
 }
 
+/** Keeps what is shown now, for a page that comes next without a network. */
+export const keepShown = (): Promise<void> =>
+  import("./keep-answers.ts").then(({ keep: keepAll }) => keepAll()).catch(() => undefined);
+
 /** Keeps a change of who is here, and throws `waiting`; of nobody nothing is kept. */
 async function keep(change: Omit<Waiting, "identity" | "at" | "refused">): Promise<void> {
   if (identity === null) return;
   const one: Waiting = { ...change, identity, at: Date.now(), refused: null };
   await set(one.key, one, store);
   // What is shown of it already is there when the page is next, too.
-  await import("./keep-answers.ts").then(({ keep }) => keep()).catch(() => undefined);
+  await keepShown();
   isHeldUp.set(true);
   await reload();
   whenBack(sendOn);
@@ -196,11 +201,20 @@ async function sendSaid(one: Waiting, said: Said): Promise<Response> {
   return read.ok ? send(one, JSON.stringify(eventOf(said, await read.json()))) : read;
 }
 
-/** Whether a change was made already: its answer was lost, and then it is older than what it made. */
-async function isAlready({ method, path, body }: Waiting): Promise<boolean> {
-  if (method !== "PATCH") return false;
-  const now = await fetch(path).catch(() => null);
-  return now?.ok === true && saysAlready(await now.json(), JSON.parse(body));
+/** What a change made already: its answer was lost, and then it is older than that. Null where it made nothing. */
+async function madeAlready({ method, path, body }: Waiting): Promise<object | null> {
+  if (method !== "PATCH") return null;
+  const answer = await fetch(path).catch(() => null);
+  if (answer?.ok !== true) return null;
+  const now = await answer.json();
+  return saysAlready(now, JSON.parse(body)) ? now : null;
+}
+
+/** Lets go of what was sent; what one did after it goes on from what it made. */
+async function settle(one: Waiting, made: unknown): Promise<void> {
+  if (one.method === "POST") noteSent(one, made);
+  for (const next of basedOn(one, made, waiting.now())) await set(next.key, next, store);
+  await del(one.key, store);
 }
 
 /** Sends one again; what the server refuses stays, with its words. Answers whether to go on. */
@@ -212,12 +226,12 @@ async function sendAgain(one: Waiting): Promise<boolean> {
   if (answer === null || answer.status === 429 || answer.status >= 500) return false;
   if (answer.status === 401) return false;
   if (answer.ok || answer.status === 304) {
-    if (one.method === "POST") noteSent(one, await answer.json().catch(() => null));
-    await del(one.key, store);
+    await settle(one, await answer.json().catch(() => null));
   } else {
     const error = errorOf(answer, await answer.json().catch(() => null));
-    if (error.code === "stale" && (await isAlready(one))) {
-      await del(one.key, store);
+    const made = error.code === "stale" ? await madeAlready(one) : null;
+    if (made) {
+      await settle(one, made);
       return true;
     }
     const refused = { status: error.status, code: error.code, message: sentenceOf(error) };
@@ -231,10 +245,13 @@ export const flush = (): Promise<number> =>
   navigator.locks.request(LOCK, async () => {
     await reload();
     let sent = 0;
-    for (const one of waiting.now()) {
-      if (one.refused) continue;
+    for (const { key } of waiting.now()) {
+      // As it is by now: what was sent before it may have changed what it begins from.
+      const one = waiting.now().find((other) => other.key === key);
+      if (!one || one.refused) continue;
       if (!(await sendAgain(one))) break;
       sent++;
+      await reload();
     }
     await reload();
     isHeldUp.set(waiting.now().some(({ refused }) => !refused));

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ApiError } from "#/client/errors.ts";
+import { TypedWay } from "./trouble.tsx";
 import * as words from "./words.ts";
 
 const PUT_AWAY: Readonly<Record<string, string>> = {
@@ -27,6 +28,7 @@ export function Gone({ of: { data, error }, because, action }: Props) {
         <span>
           {put ?? words.isGone}
           {because}
+          {isHidden && <TypedWay />}
         </span>
         {action}
       </p>

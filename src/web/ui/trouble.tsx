@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { whenBack } from "../lib/back.ts";
+import { isTypedOn } from "../lib/drafts.ts";
 import { useMe, useOrg } from "../lib/org.ts";
 import { Empty } from "./empty.tsx";
 import * as words from "./words.ts";
@@ -78,10 +79,26 @@ export function Trouble(props: Props) {
     <div role="alert">
       <Empty title={title} action={again || (isNowhere && <WayHome />)} isPage={isPage}>
         {why}
+        {isNowhere && <TypedWay />}
         {requestId && <span className="small muted"> {words.request(requestId)}</span>}
       </Empty>
       {children}
     </div>
+  );
+}
+
+/** Leads to what somebody wrote on a page that they don't see any more. */
+export function TypedWay(): ReactNode {
+  const org = useOrg();
+  return (
+    isTypedOn(location.pathname) && (
+      <>
+        {" "}
+        <Link className="link" to="/$org/my" params={{ org }} search={{ tab: "drafts" }}>
+          {words.whatYouWroteIsKept}
+        </Link>
+      </>
+    )
   );
 }
 

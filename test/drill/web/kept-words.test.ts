@@ -30,7 +30,10 @@ tryPage("words whose place is gone can still be read, copied and discarded", asy
 
   await send(sitting, "PUT", `/recordings/${id}/status/trashed`);
   await send(sitting, "DELETE", `/trash/${id}`);
-  await open("/my?tab=drafts");
+  // Where they were written says so, too.
+  await open(`/recordings/${id}`);
+  await page.getByText("Nothing here").waitFor();
+  await page.getByRole("link", { name: "What you wrote here is kept." }).click();
   await row.getByText("This can’t be sent").waitFor();
   expect(await row.getByRole("link", { name: "Go on writing" }).count()).toBe(0);
   await loadAxe(page);

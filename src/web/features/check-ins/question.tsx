@@ -19,6 +19,7 @@ import { childPages } from "../recording/data.ts";
 import { insideOf, isPutAway } from "../recording/put-away.ts";
 import { useWay } from "../recording/way.ts";
 import { ThreadTools } from "../thread/tools.tsx";
+import { useWaitingWords, WaitingWords } from "../thread/waiting-words.tsx";
 import { Answerers } from "./answerers.tsx";
 import { QuestionDialog } from "./question-dialog.tsx";
 import { scheduleWords } from "./schedule.tsx";
@@ -179,12 +180,15 @@ function Answer({ question }: { question: Question }) {
 function Answers({ question }: { question: Question }) {
   const [by, setBy] = useState<string | null>(null);
   const answers = useAnswers(question, by);
+  const mine = { of: question.id, as: "answers" } as const;
+  const waits = useWaitingWords(mine).length > 0;
   return (
     <section className="thread" aria-label={words.answers}>
       {!isPutAway(question) && <Answerers question={question.id} by={by} onChange={setBy} />}
+      <WaitingWords {...mine} />
       <Loaded of={answers} rows={4}>
         {(list) =>
-          list.length === 0 ? (
+          list.length === 0 && !waits ? (
             <Empty title={words.noAnswers}>{words.howAnswersStand}</Empty>
           ) : (
             list.map((answer, at) => (

@@ -2,9 +2,10 @@ import { useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { api, type Row } from "../../lib/api.ts";
 import { draftAt, dropDraft, keepDraft, type Place, placeOf } from "../../lib/drafts.ts";
-import { refresh } from "../../lib/optimistic.ts";
+import { refresh, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { saysAlready } from "../../offline/already.ts";
+import { isWaiting, keepShown } from "../../offline/outbox.ts";
 import type { Opener } from "../../ui/focus.ts";
 import * as shared from "../../ui/words.ts";
 import { Composer } from "../composer/composer.tsx";
@@ -44,6 +45,11 @@ function useSaving(recording: Props["recording"], begun: number) {
       await patch(content_html, base);
       return null;
     } catch (error) {
+      // What waits to be sent is what stands there, and what is changed next.
+      if (isWaiting(error)) {
+        show(recording.id, { content_html });
+        await keepShown();
+      }
       if (!(error instanceof ApiError) || error.code !== "stale") throw error;
       const now = await api.get("/api/v1/{org_slug}/recordings/{id}", at);
       // The answer to an earlier try was lost.

@@ -17,7 +17,7 @@ import { Cheers } from "./cheers.tsx";
 import { CommentEntry } from "./comment.tsx";
 import { EventLine, isTold } from "./event-line.tsx";
 import { Hearers } from "./hearers.tsx";
-import { WaitingComments } from "./waiting-comments.tsx";
+import { WaitingWords } from "./waiting-words.tsx";
 import * as words from "./words.tsx";
 
 type Comment = Schemas["Comment"];
@@ -83,7 +83,7 @@ export function Thread({ recording }: { recording: Recording }) {
           )}
         </Loaded>
         {comments.more === null && events.more}
-        <WaitingComments of={recording.id} />
+        <WaitingWords of={recording.id} />
         {(recording.can.comment || isBegun) && <Write recording={recording} />}
         {isBegun && !recording.can.comment && (
           <p className="muted small" role="status">

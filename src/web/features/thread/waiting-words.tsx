@@ -14,14 +14,23 @@ function htmlOf({ body }: Waiting): string {
   }
 }
 
-/** One's own comments that wait for the server, where they will stand. */
-export function WaitingComments({ of }: { of: string }) {
-  const org = useOrg();
+interface Props {
+  /** What they are said to, and as what. */
+  of: string;
+  as?: "comments" | "answers";
+}
+
+/** One's own words of a kind that wait for the server. */
+export function useWaitingWords({ of, as = "comments" }: Props): Waiting[] {
+  const path = `/api/v1/${useOrg()}/recordings/${of}/${as}`;
+  return useWaiting().filter((one) => one.method === "POST" && one.path === path);
+}
+
+/** The same, where they will stand. */
+export function WaitingWords(props: Props) {
   const me = useMe();
   const mine = usePeople().find((who) => who.membership_id === me?.membership_id);
-  const path = `/api/v1/${org}/recordings/${of}/comments`;
-  const waiting = useWaiting().filter((one) => one.method === "POST" && one.path === path);
-  return waiting.map((one) => (
+  return useWaitingWords(props).map((one) => (
     <div key={one.key} className="comment comment-waits">
       {mine ? <Face who={mine} size="m" isNamed /> : <span />}
       <div>
