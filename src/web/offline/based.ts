@@ -1,4 +1,4 @@
-import type { Waiting } from "./outbox.ts";
+import type { Waiting } from "./waiting.ts";
 
 /** A number in what was sent or answered, by its name; null for none. */
 function numberIn(json: unknown, name: string): number | null {

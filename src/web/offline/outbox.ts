@@ -10,23 +10,9 @@ import { eventOf, questionOf, type Said } from "./said.ts";
 import { noteSent } from "./sent.ts";
 import { timed } from "./slow.ts";
 import { begin, forgetGoing, type Going, surely, takeLeft } from "./surely.ts";
+import type { Waiting } from "./waiting.ts";
 import { isStillTheirs } from "./whose.ts";
 import * as words from "./words.ts";
-
-/** A change that waits for the network. It is sent under one key, however often it is tried. */
-export interface Waiting {
-  key: string;
-  /** Whose it is. */
-  identity: string;
-  method: string;
-  path: string;
-  body: string;
-  /** What was said, where its body is to be made of that when it is sent. */
-  said?: Said;
-  at: number;
-  /** Why the server didn't take it; null while it waits. */
-  refused: { status: number; code: string; message: string } | null;
-}
 
 const store = createStore("atoll-outbox", "outbox");
 const LOCK = "atoll.outbox";

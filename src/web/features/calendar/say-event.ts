@@ -1,8 +1,9 @@
 import { ApiError } from "#/client/errors.ts";
 import { api, type Recording } from "../../lib/api.ts";
 import { inOrg, withId } from "../../lib/org.ts";
-import { keepNow, keepSaid, useWaiting, type Waiting } from "../../offline/outbox.ts";
+import { keepNow, keepSaid, useWaiting } from "../../offline/outbox.ts";
 import { eventOf, questionOf, type Said } from "../../offline/said.ts";
+import type { Waiting } from "../../offline/waiting.ts";
 import { bodyOf } from "../waiting/what.ts";
 
 const pathIn = (org: string): string => `/api/v1/${org}/calendar`;

@@ -10,9 +10,9 @@ import {
   isWaiting,
   retry as retryWaiting,
   useWaiting,
-  type Waiting,
   whenGone,
 } from "../../offline/outbox.ts";
+import type { Waiting } from "../../offline/waiting.ts";
 import { sendNew } from "../recording/added.ts";
 import { typedFor } from "./mentions.ts";
 

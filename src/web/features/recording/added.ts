@@ -4,8 +4,9 @@ import { api, queries } from "../../lib/api.ts";
 import { type Act, act, isAbout } from "../../lib/optimistic.ts";
 import { useOrg } from "../../lib/org.ts";
 import { store } from "../../lib/store.ts";
-import { keepNow, useWaiting, type Waiting, whenGone } from "../../offline/outbox.ts";
+import { keepNow, useWaiting, whenGone } from "../../offline/outbox.ts";
 import { hasId, noteSent } from "../../offline/sent.ts";
+import type { Waiting } from "../../offline/waiting.ts";
 import { type NewThing, newThing } from "./new-thing.ts";
 
 const CHILDREN = "/api/v1/{org_slug}/recordings/{id}/children";

@@ -1,5 +1,6 @@
 import { useMe, useOrg, usePeople } from "../../lib/org.ts";
-import { useWaiting, type Waiting } from "../../offline/outbox.ts";
+import { useWaiting } from "../../offline/outbox.ts";
+import type { Waiting } from "../../offline/waiting.ts";
 import { Face } from "../../ui/faces.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import * as shared from "../../ui/words.ts";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useOrg } from "../../lib/org.ts";
-import { drop, retry, sendOn, useWaiting, type Waiting } from "../../offline/outbox.ts";
+import { drop, retry, sendOn, useWaiting } from "../../offline/outbox.ts";
+import type { Waiting } from "../../offline/waiting.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { RichText } from "../../ui/rich-text.tsx";

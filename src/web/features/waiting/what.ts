@@ -1,6 +1,6 @@
 import { queries } from "../../lib/api.ts";
 import { wordsOf } from "../../lib/plain.ts";
-import type { Waiting } from "../../offline/outbox.ts";
+import type { Waiting } from "../../offline/waiting.ts";
 import { isType, nameOfType } from "../recording/types.ts";
 import * as words from "./words.ts";
 

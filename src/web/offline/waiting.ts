@@ -1,0 +1,16 @@
+import type { Said } from "./said.ts";
+
+/** A change that waits for the network. It is sent under one key, however often it is tried. */
+export interface Waiting {
+  key: string;
+  /** Whose it is. */
+  identity: string;
+  method: string;
+  path: string;
+  body: string;
+  /** What was said, where its body is to be made of that when it is sent. */
+  said?: Said;
+  at: number;
+  /** Why the server didn't take it; null while it waits. */
+  refused: { status: number; code: string; message: string } | null;
+}
