@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { store } from "./store.ts";
 
 /** So long after one look whether the server is there the next follows at most. */
@@ -64,3 +65,16 @@ export function noteGone(tell: () => void): void {
     tell();
   });
 }
+
+function followOnline(told: () => void): () => void {
+  addEventListener("online", told);
+  addEventListener("offline", told);
+  return () => {
+    removeEventListener("online", told);
+    removeEventListener("offline", told);
+  };
+}
+
+/** Whether the browser has a network at all. */
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(followOnline, () => navigator.onLine);

@@ -1,25 +1,15 @@
 import { Link } from "@tanstack/react-router";
 import { CloudOff } from "lucide-react";
-import { useSyncExternalStore } from "react";
-import { useIsThere } from "../lib/back.ts";
+import { useIsOnline, useIsThere } from "../lib/back.ts";
 import { useOrg } from "../lib/org.ts";
 import { useIsHeldUp, useWaiting } from "../offline/outbox.ts";
 import { useIsSlow } from "../offline/slow.ts";
 import * as words from "./words.ts";
 
-const subscribe = (read: () => void) => {
-  addEventListener("online", read);
-  addEventListener("offline", read);
-  return () => {
-    removeEventListener("online", read);
-    removeEventListener("offline", read);
-  };
-};
-
 /** Says that there is no network, or no server in it, and what waits for that. */
 export function Offline() {
   const org = useOrg();
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useIsOnline();
   const waiting = useWaiting();
   const isThere = useIsThere();
   const isHeldUp = useIsHeldUp();

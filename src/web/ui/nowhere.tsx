@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { ApiError } from "#/client/errors.ts";
+import { useIsTeam } from "../lib/org.ts";
 import { Trouble } from "./trouble.tsx";
 import * as words from "./words.ts";
 
@@ -12,6 +14,10 @@ export const Nowhere = () => (
     </div>
   </div>
 );
+
+/** A page of the team alone: a client finds nothing at its address. */
+export const OfTeam = ({ children }: { children: ReactNode }) =>
+  useIsTeam() ? children : <Nowhere />;
 
 const reload = () => location.reload();
 

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { draftAt, type Place } from "../lib/drafts.ts";
 import { type SendLine, useLine } from "../lib/typing.ts";
 import { useOpener } from "./focus.ts";
@@ -11,10 +11,12 @@ interface Props {
   label: string;
   question: string;
   onAdd: SendLine;
+  /** What is said of a line below it, while it is typed. */
+  children?: (line: string) => ReactNode;
 }
 
 /** A button that becomes a field for one line; Enter adds and stays open. */
-export function OneLine({ place, label, question, onAdd }: Props) {
+export function OneLine({ place, label, question, onAdd, children }: Props) {
   const [isOpen, setOpen] = useState(draftAt(place) !== null);
   const { line, type, send } = useLine(place);
   const { opener, field } = useOpener();
@@ -43,6 +45,7 @@ export function OneLine({ place, label, question, onAdd }: Props) {
         placeholder={question}
         aria-label={question}
       />
+      {line.trim() && children?.(line)}
     </form>
   );
 }

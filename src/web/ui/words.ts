@@ -94,6 +94,16 @@ export const askQuestion = "Ask a question";
 export const saySomething = "Say something";
 export const couldntAdd = (title: string) => `Couldn't add “${apart(title)}”`;
 
+// What is wrong with a field.
+export const cantBeEmpty = "This can’t be empty.";
+export const noWholeEmail = "This isn’t a whole e-mail address, such as name@example.com.";
+export const noWholeLink = "This isn’t a whole link, such as https://example.com.";
+export const atLeastLetters = (count: number) => `This needs at least ${count} characters.`;
+export const notWhole = "This isn’t whole yet.";
+export const notBefore = (least: string) => `This can’t be less than ${least}.`;
+export const notAfter = (most: string) => `This can’t be more than ${most}.`;
+export const doesntFit = "This doesn’t fit here.";
+
 // Times.
 export const today = "Today";
 export const tomorrow = "Tomorrow";

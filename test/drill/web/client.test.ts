@@ -97,7 +97,7 @@ tryPage(
       return [buttons, await page.locator("main .tabs a").allInnerTexts()];
     };
     expect(await seen(henrik, "/companies")).toEqual([[], []]);
-    expect(await seen(henrik, "/templates")).toEqual([[], []]);
+    expect(await seen(henrik, "/templates")).toEqual([["Go home"], []]);
     expect(await seen(henrik, "/reports?tab=health")).toEqual([[], []]);
     expect((await seen(mei, "/companies"))[0]).toEqual([]);
     expect((await seen(mei, "/groups"))[0]).toEqual([]);

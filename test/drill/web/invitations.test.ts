@@ -15,8 +15,8 @@ interface Invitation {
 async function invited(email: string) {
   const sitting = await at.person();
   await sitting.open("/people");
-  await sitting.page.getByLabel("Invite by e-mail").fill(email);
-  await press(sitting.page.getByRole("button", { name: "Invite", exact: true }));
+  await sitting.page.getByLabel("E-mail address").fill(email);
+  await press(sitting.page.getByRole("button", { name: "Send invitation" }));
   const row = sitting.page
     .getByRole("region", { name: "Haven’t come yet" })
     .getByRole("listitem")
@@ -131,7 +131,7 @@ tryPage("who invites gives no role above their own", async () => {
   ] as const) {
     const { page, open } = await somebody(at, email);
     await open("/people");
-    const offered = await page.getByLabel("As", { exact: true }).locator("option").allInnerTexts();
+    const offered = await page.getByLabel("They are").locator("option").allInnerTexts();
     expect([email, offered]).toEqual([email, [...given]]);
   }
 });

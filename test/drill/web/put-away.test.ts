@@ -84,7 +84,7 @@ tryPage("where the plan is full of people that is said, and places can be made f
   });
   await open("/people");
   await page.getByText("The plan has room for 9 people.").waitFor();
-  expect(await page.getByLabel("Invite by e-mail").count()).toBe(0);
+  expect(await page.getByLabel("E-mail address").count()).toBe(0);
   const waiting = page.getByRole("listitem").filter({ hasText: "waits@example.com" });
   await press(waiting.getByRole("button", { name: "Take back" }));
   await press(page.getByRole("dialog").getByRole("button", { name: "Take it back" }));

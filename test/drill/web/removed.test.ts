@@ -45,10 +45,10 @@ tryPage("who was removed can be invited again, with the address that is known", 
   await send(sitting, "DELETE", `/people/${id}`);
   await open(`/people/${id}`);
   await press(page.getByRole("link", { name: "Invite again" }));
-  const field = page.getByLabel("Invite by e-mail");
+  const field = page.getByLabel("E-mail address");
   await field.waitFor();
   expect(await field.inputValue()).toBe(email);
-  await press(page.getByRole("button", { name: "Invite", exact: true }));
+  await press(page.getByRole("button", { name: "Send invitation" }));
   await page.getByText(`${email} has an invitation in the mail.`).first().waitFor();
 });
 

@@ -25,7 +25,7 @@ tryPage("somebody new makes an account and an organization, and is in it", async
   await press(page.getByRole("button", { name: "Make my account" }));
   await page.getByLabel("What it is called").fill("Marlow & Finch");
   await press(page.getByRole("button", { name: "Make it" }));
-  await page.getByText("No projects yet").waitFor();
+  await page.getByText("Marlow & Finch has its own Atoll now").waitFor();
   expect(new URL(page.url()).pathname).toBe("/marlow-finch");
 });
 

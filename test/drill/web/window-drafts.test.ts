@@ -78,7 +78,7 @@ tryPage("a name that was begun waits in the settings, and a file's in its window
 
 /** Fields that stand in a page: where, what they are called, and what begins them with other words. */
 const FIELDS = [
-  { path: "/people", field: "Invite by e-mail", words: "tide@example.com" },
+  { path: "/people", field: "E-mail address", words: "tide@example.com" },
   { path: "/reports?tab=roadmap", field: "What", words: "Spring tide" },
   { path: "/settings?part=organization", field: "Name", words: "Soundings" },
   { path: "/settings?part=access", field: "What it is for", words: "The tide table" },

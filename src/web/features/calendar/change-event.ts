@@ -1,9 +1,9 @@
 import { ApiError } from "#/client/errors.ts";
-import { announce } from "../../lib/announce.ts";
 import { api, type Schemas } from "../../lib/api.ts";
 import { act, showEach } from "../../lib/optimistic.ts";
 import { withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
+import * as shared from "../../ui/words.ts";
 import type { Occurrence } from "./grid.ts";
 import { type Times, timesOfAll } from "./times.ts";
 import * as words from "./words.ts";
@@ -129,18 +129,41 @@ function showChange(change: Change): () => void {
   return showEach(event.id, fieldsOf);
 }
 
-/** Changes it at once; what is refused goes back, with the reason. `onMade` is told what has the day now, where it is new. */
+/**
+ * What puts an event back where it was, once it was changed and `id` has the day; null where that can't be said: what
+ * had no end doesn't lose one.
+ */
+function backOf({ event, body, reach }: Change, id: string): Change | null {
+  if (event.ends_at === null && body.ends_at !== null) return null;
+  const { starts_at, ends_at, all_day, title } = event;
+  const isNew = id !== event.id;
+  const moved: Occurrence = { ...event, ...timesIn(body), id };
+  // What was alone in a series is one event by itself by then, and what followed is a series.
+  const now = isNew && reach === "one" && "recurrence" in moved ? alone(moved) : moved;
+  const old = { starts_at, ends_at, all_day, ...(body.title === undefined ? {} : { title }) };
+  return { event: now, body: old, reach: isNew ? "all" : reach };
+}
+
+const timesIn = ({ starts_at, ends_at, all_day }: Body) => ({ starts_at, ends_at, all_day });
+const alone = (event: Occurrence): Occurrence =>
+  event.type === "schedule_entry" ? { ...event, recurrence: null } : event;
+
+/**
+ * Changes it at once, and offers to take it back; what is refused goes back, with the reason. `onMade` is told what has
+ * the day now, where it is new.
+ */
 export function changeEvent(
   org: string,
   change: Change,
   said: string,
   onMade: (id: string) => void,
+  isBack = false,
 ): void {
   const { event } = change;
   const isFocused = document.activeElement?.closest("[data-event]") !== null;
-  void act({
+  const sent = act({
     show: () => {
-      announce(said);
+      say(said, isBack ? undefined : { label: shared.takeBack, run: () => takeBack() });
       if (isFocused) awaited = nameOf(event);
       return showChange(change);
     },
@@ -153,6 +176,12 @@ export function changeEvent(
       onMade(id);
     },
   });
+  // It may be on its way still.
+  const takeBack = () =>
+    void sent.then((id) => {
+      const back = id ? backOf(change, id) : null;
+      if (back) changeEvent(org, back, words.isBack(event.title), onMade, true);
+    });
 }
 
 /** Takes it out of the calendar. */

@@ -2,11 +2,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { useIsInTemplate } from "../../lib/in-template.ts";
 import { useOrg, useTimes } from "../../lib/org.ts";
-import { clockTime, dayOf, longDay } from "../../lib/when.ts";
 import type { DragKind } from "../../ui/drag/drag.ts";
 import { type Body, changeEvent, type Reach, removeEvent, repeats } from "./change-event.ts";
 import type { Occurrence } from "./grid.ts";
 import { type Shift, timesAfter } from "./times.ts";
+import { whenWords } from "./when-words.ts";
 import { WhichDialog } from "./which-dialog.tsx";
 import * as words from "./words.ts";
 
@@ -62,14 +62,7 @@ export function MovesHere({ children }: { children: ReactNode }) {
       else setAsked({ event, isRemoval, run });
     };
     const change = (event: Occurrence, body: Body, isSlow: boolean, known?: Reach) => {
-      const start = new Date(body.starts_at);
-      const day = longDay(dayOf(start, body.all_day ? "UTC" : timeZone));
-      const from = clockTime(start, { timeZone, is24h });
-      const clock = body.ends_at
-        ? words.fromTo(from, clockTime(new Date(body.ends_at), { timeZone, is24h }))
-        : from;
-      const when = body.all_day ? day : words.dayAndTime(day, clock);
-      const said = words.isNowOn(event.title, when);
+      const said = words.isNowOn(event.title, whenWords(body, { timeZone, is24h }));
       // Whose page it was changed on is where it is now.
       const follow = (id: string) => isOnPageOf(event) && goTo(id);
       const run = (reach: Reach) => changeEvent(org, { event, body, reach, isSlow }, said, follow);

@@ -11,6 +11,7 @@ import { useTakesNothing } from "../recording/put-away.ts";
 import { Unsent } from "../recording/unsent.tsx";
 import { typedIn } from "../waiting/what.ts";
 import { sendSaid, sendSaidTo, useWaitingEvents } from "./say-event.ts";
+import { Understood, useWhose, Whose } from "./understood.tsx";
 import * as words from "./words.ts";
 
 interface Props {
@@ -28,31 +29,74 @@ export function NewEvent({ day, project = null, schedule }: Props) {
   const isTeam = useIsTeam();
   // Nobody knows their days yet.
   const [going, setGoing] = useState<readonly string[]>([]);
+  // Into which project it goes that is said in everybody's calendar.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const whose = project ?? chosen;
+  const names = new Map(useWhose());
   const mayMake = isTeam || project !== null;
-  const waiting = useWaitingEvents(org, project);
   const open = (id: string) => () =>
     void navigate({ to: "/$org/recordings/$id", params: { org, id } });
   const add: SendLine = async (line, again) => {
     setGoing((lines) => [...lines, line]);
     const made = await act({
       send: () => {
-        const said = { line, day, project_id: project, said_at: new Date().toISOString() };
+        const said = { line, day, project_id: whose, said_at: new Date().toISOString() };
         return schedule ? sendSaidTo(org, schedule, said) : sendSaid(org, said);
       },
-      about: ["/calendar", project, schedule],
+      about: ["/calendar", whose, schedule],
       failed: shared.couldntAdd(line),
       again,
       done: ({ id, title }) =>
-        say(words.isInCalendar(title), { label: shared.openIt, run: open(id) }),
+        say(
+          chosen === null
+            ? words.isInCalendar(title)
+            : words.isInSchedule(title, names.get(chosen) ?? ""),
+          { label: shared.openIt, run: open(id) },
+        ),
     });
     setGoing((lines) => lines.toSpliced(lines.indexOf(line), 1));
     return made;
   };
   const isShut = useTakesNothing();
+  const isOpen = project === null && schedule === undefined;
   // Clients make events in their projects alone.
   if (isShut || !mayMake) return null;
   return (
     <div className="new-event">
+      <Unfinished going={going} project={project} />
+      <OneLine
+        place={schedule ? placeOf("event", schedule) : placeOf("calendar", project ?? "")}
+        label={shared.addEvent}
+        question={words.whatAndWhen}
+        onAdd={add}
+      >
+        {(line) => (
+          <>
+            <Understood line={line} day={day} />
+            {isOpen ? <Whose chosen={chosen} choose={setChosen} /> : <Fixed of={schedule} />}
+          </>
+        )}
+      </OneLine>
+    </div>
+  );
+}
+
+/** Where it goes that is said in a schedule. */
+const Fixed = ({ of }: { of: string | undefined }) => (
+  <p className="small soft">{of ? words.goesIntoTemplate : words.goesIntoSchedule}</p>
+);
+
+interface UnfinishedProps {
+  /** Lines that are on their way. */
+  going: readonly string[];
+  project: string | null;
+}
+
+/** What was said and is in no calendar yet. */
+function Unfinished({ going, project }: UnfinishedProps) {
+  const waiting = useWaitingEvents(useOrg(), project);
+  return (
+    <>
       {going.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and none moves.
         <p key={`${at} ${line}`} className="small added" dir="auto">
@@ -65,12 +109,6 @@ export function NewEvent({ day, project = null, schedule }: Props) {
           <Unsent state={one.refused ? "refused" : "waiting"} />
         </p>
       ))}
-      <OneLine
-        place={schedule ? placeOf("event", schedule) : placeOf("calendar", project ?? "")}
-        label={shared.addEvent}
-        question={words.whatAndWhen}
-        onAdd={add}
-      />
-    </div>
+    </>
   );
 }

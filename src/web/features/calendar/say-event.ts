@@ -8,7 +8,8 @@ import { bodyOf } from "../waiting/what.ts";
 
 const pathIn = (org: string): string => `/api/v1/${org}/calendar`;
 
-const readSaid = (org: string, said: Said) =>
+/** What the server reads in words. */
+export const readSaid = (org: string, said: Said) =>
   api.get("/api/v1/{org_slug}/calendar/parse", {
     params: { path: { org_slug: org }, query: questionOf(said) },
   });
@@ -43,9 +44,11 @@ export async function sendSaidTo(org: string, schedule: string, said: Said): Pro
   });
 }
 
-/** The new events of a calendar that wait for the server. */
+/** The new events of a project that wait for the server; without one all that a calendar shows. */
 export const useWaitingEvents = (org: string, project: string | null): Waiting[] =>
   useWaiting().filter(
     (one) =>
-      one.method === "POST" && one.path === pathIn(org) && bodyOf(one).project_id === project,
+      one.method === "POST" &&
+      one.path === pathIn(org) &&
+      (project === null || bodyOf(one).project_id === project),
   );

@@ -37,6 +37,16 @@ export const whatAndWhen = "What, and when? Lunch with Grace friday 12:30";
 export const makeEvent = "New event";
 export const newEvent = "A new event";
 export const isInCalendar = (event: string) => `“${apart(event)}” is in the calendar.`;
+export const understoodAs = (event: string, when: string) => `“${apart(event)}”: ${when}`;
+export const readLater =
+  "You are offline: the day is read from your words when you are connected again.";
+export const goesInto = "It goes into";
+export const allOfTeamSee = "Everybody of the team sees it.";
+export const itsPeopleSee = "Who is in the project sees it.";
+export const goesIntoSchedule = "It goes into this schedule: who is in the project sees it.";
+export const goesIntoTemplate = "It goes into the schedule of each project that begins with this.";
+export const isInSchedule = (event: string, project: string) =>
+  `“${apart(event)}” is in the schedule of ${apart(project)}.`;
 export const everybodysCalendar = "Everybody’s calendar";
 
 // What an event is asked for, and says of itself.
@@ -65,7 +75,8 @@ export const dayLonger = "A day longer";
 export const dayShorter = "A day shorter";
 export const anotherDay = "Another day";
 export const anotherDayOrTime = "Another day or time";
-export const isNowOn = (event: string, when: string) => `${apart(event)} is now on ${when}`;
+export const isNowOn = (event: string, when: string) => `${apart(event)} is now on ${when}.`;
+export const isBack = (event: string) => `${apart(event)} is back where it was.`;
 export const movedMeanwhile =
   "Somebody changed when it is meanwhile. It stands there now; change it from there.";
 export const couldntChange = (event: string) => `Couldn't change “${apart(event)}”`;

@@ -6,6 +6,7 @@ import { type Parcel, Parcels } from "../../ui/parcels.tsx";
 import { groups } from "../recording/data.ts";
 import { usePeopleIn } from "../recording/people.ts";
 import { useAttaching } from "./attach.ts";
+import { BETWEEN_BARS } from "./between-bars.ts";
 import { extensionsOf } from "./extensions.ts";
 import { asKept, takesTooLong } from "./pasted.ts";
 import { isSendKey } from "./send-key.ts";
@@ -49,6 +50,8 @@ export function Editor(props: Props) {
     immediatelyRender: true,
     editorProps: {
       attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label },
+      scrollThreshold: BETWEEN_BARS,
+      scrollMargin: BETWEEN_BARS,
       handleKeyDown: (_, event) => {
         if (!isSendKey(event)) return false;
         onSend();

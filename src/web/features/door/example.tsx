@@ -4,6 +4,7 @@ import { reasonOf } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useMe, useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
+import { markFirst } from "../home/first-mark.ts";
 import { type Begun, endExample, exampleOf } from "./example-mark.ts";
 import { fillExample } from "./fill-example.ts";
 import * as words from "./words.ts";
@@ -20,7 +21,8 @@ export function Example({ begun }: { begun: Begun }) {
     void navigator.locks
       .request(`atoll.example:${org}`, async () => {
         if (isLeft || exampleOf(org) === null) return;
-        await fillExample({ org, me, begun });
+        const onProject = (example: string) => markFirst(org, { example });
+        await fillExample({ org, me, begun, onProject });
         endExample(org);
       })
       .catch((error: unknown) => {

@@ -8,6 +8,8 @@ interface Where {
   /** Who is given what is to be done. */
   me: string;
   begun: Begun;
+  /** It is told which project it is before anything else is in it. */
+  onProject: (id: string) => void;
 }
 
 type Child = Schemas["NewRecording"];
@@ -54,6 +56,7 @@ export async function fillExample(where: Where): Promise<void> {
     name: words.openHouse,
     description: words.aboutExample,
   });
+  where.onProject(project.id);
   const tool = (key: string) => project.tools.find((one) => one.key === key)?.id ?? "";
   await write(make, tool("message_board"));
   await list(make, tool("todos"), where);

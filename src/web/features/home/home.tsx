@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { UserPlus } from "lucide-react";
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useMe, useOrg, usePeople, useRuns, useTimes, useToday } from "../../lib/org.ts";
 import { tray } from "../../lib/tray.ts";
 import { longDay } from "../../lib/when.ts";
 import { firstName } from "../../ui/faces.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
-import { exampleOf } from "../door/example-mark.ts";
+import { type Begun, exampleOf } from "../door/example-mark.ts";
 import { assignments } from "./data.ts";
+import { useFirstSteps } from "./first.ts";
 import { NewProject } from "./new-project.tsx";
 import { NewsForYou } from "./news.tsx";
 import { NextDays } from "./next-days.tsx";
@@ -21,24 +22,45 @@ const Example = lazy(() =>
   import("../door/example.tsx").then(({ Example }) => ({ default: Example })),
 );
 
-/** What is new and due, then where to go. */
+const FirstSteps = lazy(() =>
+  import("./first-steps.tsx").then(({ FirstSteps }) => ({ default: FirstSteps })),
+);
+const MakeItYours = lazy(() =>
+  import("./make-it-yours.tsx").then(({ MakeItYours }) => ({ default: MakeItYours })),
+);
+
+/** What is new and due, then where to go; before there is any of it, how to begin. */
 export function Home() {
   const org = useOrg();
-  const example = useMemo(() => exampleOf(org), [org]);
+  const kept = useMemo(() => exampleOf(org), [org]);
+  const [wanted, setWanted] = useState<Begun | null>(null);
+  const example = wanted ?? kept;
+  const steps = useFirstSteps();
   return (
     <Page title={shared.home}>
-      <Hello />
+      {steps ? (
+        <Suspense>
+          <FirstSteps steps={steps} onExample={setWanted} />
+        </Suspense>
+      ) : (
+        <Hello />
+      )}
       {example && (
         <Suspense>
           <Example begun={example} />
         </Suspense>
       )}
-      <div className="home-grid">
+      <div className={steps ? "home-grid two-top" : "home-grid"}>
         <div className="stack stack-6">
-          <Projects />
+          <Projects isFirst={steps !== null} />
           <OnYourPlate />
         </div>
         <div className="stack stack-6">
+          {steps && (
+            <Suspense>
+              <MakeItYours />
+            </Suspense>
+          )}
           <NextDays />
           <NewsForYou />
         </div>

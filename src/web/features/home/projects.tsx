@@ -28,7 +28,8 @@ const MOST_FACES = 4;
 const starredFirst = (all: readonly Project[]): Project[] =>
   all.toSorted((a, b) => Number(b.starred) - Number(a.starred));
 
-export function Projects() {
+/** `isFirst` where what to begin with stands above them. */
+export function Projects({ isFirst }: { isFirst: boolean }) {
   const org = useOrg();
   const all = useQuery(projects(org));
   const boxes = useQuery({ ...folders(org), enabled: useIsTeam() }).data ?? [];
@@ -41,9 +42,11 @@ export function Projects() {
         {(list) =>
           list.length === 0 ? (
             <>
-              <div className="card">
-                <Empty title={words.noProjectsYet}>{words.whatProjectHolds}</Empty>
-              </div>
+              {!isFirst && (
+                <div className="card">
+                  <Empty title={words.noProjectsYet}>{words.whatProjectHolds}</Empty>
+                </div>
+              )}
               <ul className="projects">
                 <Suspense>
                   <AddedProjects all={list} />
@@ -69,7 +72,7 @@ export function Projects() {
           )
         }
       </Loaded>
-      <OtherProjects />
+      {!(isFirst && all.data?.length === 0) && <OtherProjects />}
     </section>
   );
 }

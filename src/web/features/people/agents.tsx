@@ -10,6 +10,7 @@ import { Face } from "../../ui/faces.tsx";
 import { useDiscarded } from "../../ui/form/chosen.ts";
 import { Choice, Field, Form, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { OfTeam } from "../../ui/nowhere.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
 import { Secret } from "../../ui/secret.tsx";
 import { Sure } from "../../ui/sure.tsx";
@@ -26,7 +27,13 @@ const LISTENS = [
 ] as const;
 
 /** Programs that are members: without a seat and without signing in. */
-export function Agents() {
+export const Agents = () => (
+  <OfTeam>
+    <AllAgents />
+  </OfTeam>
+);
+
+function AllAgents() {
   const org = useOrg();
   const known = useQuery(agents(org));
   const mayMake = useRuns();

@@ -11,6 +11,7 @@ import { changedIn } from "../../ui/form/changed.ts";
 import { useDiscarded } from "../../ui/form/chosen.ts";
 import { Field, Form, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { OfTeam } from "../../ui/nowhere.tsx";
 import { PickPeople } from "../../ui/pick-people.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
@@ -21,7 +22,13 @@ import * as words from "./words.tsx";
 type Group = Schemas["Group"];
 
 /** Some people under one name, to be chosen at once. */
-export function Groups() {
+export const Groups = () => (
+  <OfTeam>
+    <AllGroups />
+  </OfTeam>
+);
+
+function AllGroups() {
   const org = useOrg();
   const known = useQuery(groups(org));
   const [open, setOpen] = useState<Group | "new" | null>(null);

@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useRef } from "react";
-import { api, kept, type Person } from "../../lib/api.ts";
+import { api, kept } from "../../lib/api.ts";
 import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg, useRuns } from "../../lib/org.ts";
-import { apart } from "../../lib/plain.ts";
 import { say } from "../../lib/toast.ts";
-import { Face } from "../../ui/faces.tsx";
 import { typed } from "../../ui/form/form.tsx";
 import { dropWords, fieldPlace, useKeptWords } from "../../ui/form/kept-words.ts";
 import { useSending } from "../../ui/form/sending.ts";
@@ -15,10 +13,10 @@ import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import { NoRoom } from "../home/no-room.tsx";
 import { account } from "../settings/data.ts";
+import { Everybody, whoAreThere } from "./everybody.tsx";
 import { InviteLink } from "./invite-link.tsx";
-import { ROLES, roleIn, useGivenRoles } from "./roles.ts";
+import { roleIn, useGivenRoles } from "./roles.ts";
 import { PeoplePage } from "./tabs.tsx";
-import { Waiting } from "./waiting.tsx";
 import * as words from "./words.tsx";
 
 /** Invite, then faces. */
@@ -30,51 +28,14 @@ export function People() {
   // Nothing but the plan keeps who runs the organization from inviting; places can be made free.
   const isFull = useRuns() && known?.can.invite_people === false;
   return (
-    <PeoplePage title={shared.people}>
+    <PeoplePage title={shared.people} about={people.data && whoAreThere(people.data)}>
       {mayInvite && <Invite />}
       {isFull && <NoRoom account={known} of="people" />}
       {(mayInvite || isFull) && <InviteLink />}
-      {(mayInvite || isFull) && <Waiting />}
       <Loaded of={people} rows={8}>
-        {(list) => (
-          <>
-            <Folk people={list.filter(({ company }) => !company?.is_client)} />
-            {list.some(({ company }) => company?.is_client) && (
-              <>
-                <h2 className="title-s two-top">{shared.clients}</h2>
-                <Folk people={list.filter(({ company }) => company?.is_client)} />
-              </>
-            )}
-          </>
-        )}
+        {(list) => <Everybody people={list} isAsked={mayInvite || isFull} />}
       </Loaded>
     </PeoplePage>
-  );
-}
-
-function Folk({ people }: { people: readonly Person[] }) {
-  const org = useOrg();
-  return (
-    <ul className="folk">
-      {people.map((who) => (
-        <li key={who.membership_id}>
-          <Face who={who} size="l" isNamed />
-          <div>
-            <Link className="cover" to="/$org/people/$id" params={{ org, id: who.membership_id }}>
-              {who.name}
-            </Link>
-            <p className="small muted">
-              {[who.title ?? "", who.company?.name ?? "", ROLES[who.role]]
-                .filter(Boolean)
-                .map(apart)
-                .join(" · ")}
-            </p>
-          </div>
-          {who.status === "invited" && <span className="tag">{words.invited}</span>}
-          {who.out_of_office && <span className="tag tag-warn">{words.away}</span>}
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -85,7 +46,7 @@ function Invite() {
   const form = useRef<HTMLFormElement>(null);
   const place = fieldPlace(placeOf("invitation", org), "email");
   const kept = useKeptWords(place, invite ?? "");
-  const { wrong, isBusy, onSubmit } = useSending(async (fields) => {
+  const { wrong, wrongs, isBusy, onSubmit } = useSending(async (fields) => {
     const email = typed(fields, "email");
     const body = { email, role: roleIn(fields) };
     await api.post("/api/v1/{org_slug}/people", { ...inOrg(org), body });
@@ -94,11 +55,13 @@ function Invite() {
     refresh("/people");
     say(shared.invitationIsMailed(email));
   });
+  const refusal = wrongs.email ?? wrong;
   return (
-    <form className="invite" ref={form} onSubmit={onSubmit}>
+    <form className="invite" noValidate ref={form} onSubmit={onSubmit}>
+      <h2 className="title-s">{words.inviteSomeone}</h2>
       <div className="invite-row">
         <div className="field">
-          <label htmlFor="invite-email">{words.inviteByEmail}</label>
+          <label htmlFor="invite-email">{words.emailAddress}</label>
           <input
             key={invite}
             ref={kept.field}
@@ -108,11 +71,14 @@ function Invite() {
             name="email"
             type="email"
             defaultValue={invite}
+            data-field="email"
+            aria-invalid={wrongs.email !== undefined || undefined}
+            aria-describedby={refusal === null ? undefined : "invite-wrong"}
             required
           />
         </div>
         <div className="field">
-          <label htmlFor="invite-role">{words.as}</label>
+          <label htmlFor="invite-role">{words.theyAre}</label>
           <select className="input" id="invite-role" name="role" defaultValue="member">
             {roles.map(([role, label]) => (
               <option key={role} value={role}>
@@ -122,12 +88,12 @@ function Invite() {
           </select>
         </div>
         <button type="submit" className="btn btn-go" aria-disabled={isBusy}>
-          {words.invite}
+          {words.sendInvitation}
         </button>
       </div>
-      {wrong !== null && (
-        <p className="err" role="alert">
-          {wrong}
+      {refusal !== null && (
+        <p className="err" role="alert" id="invite-wrong">
+          {refusal}
         </p>
       )}
     </form>

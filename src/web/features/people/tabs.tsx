@@ -14,14 +14,24 @@ const TABS = [
   { to: "/$org/agents", label: shared.agents },
 ] as const;
 
+interface Props {
+  title: string;
+  /** What of it there is, in a few words. */
+  about?: string | undefined;
+  children: ReactNode;
+}
+
 /** A page about who is here, with the others of its kind beside it. */
-export function PeoplePage({ title, children }: { title: string; children: ReactNode }) {
+export function PeoplePage({ title, about, children }: Props) {
   const org = useOrg();
   const isTeam = useIsTeam();
   return (
     <Page css={placesCss} title={title} way={[{ label: shared.home }]}>
-      <div className="sheet sheet-pad">
+      <div className="page-title">
         <h1 className="title">{title}</h1>
+        {about && <p className="soft">{about}</p>}
+      </div>
+      <div className="sheet sheet-pad">
         {isTeam && (
           <Tabs label={words.whoIsHere}>
             {TABS.map(({ to, label }) => (

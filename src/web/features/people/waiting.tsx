@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { api, kept, reasonOf, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
@@ -14,23 +13,30 @@ import * as words from "./words.tsx";
 
 type Invitation = Schemas["Invitation"];
 
-const invitations = (org: string) =>
+/** Who was invited and hasn't come yet: for those who run the organization all, for others theirs. */
+export const invitations = (org: string) =>
   kept(api.question("/api/v1/{org_slug}/people/invitations", inOrg(org)));
 
-/** Who was invited and hasn't come yet: for those who run the organization all, for others theirs. */
-export function Waiting() {
-  const all = useQuery(invitations(useOrg())).data ?? [];
-  if (all.length === 0) return null;
+interface Props {
+  all: readonly Invitation[];
+  /** Who was invited by others: what became of that isn't one's own to decide. */
+  others: ReactNode;
+}
+
+export function Waiting({ all, others }: Props) {
   return (
-    <section className="person-two" aria-labelledby="waiting">
-      <h2 className="title-s" id="waiting">
+    <section aria-labelledby="waiting">
+      <h2 className="title-s hey-gap" id="waiting">
         {words.haventCome}
       </h2>
-      <ul className="rows rows-l waits">
-        {all.map((one) => (
-          <InvitationRow key={one.id} invitation={one} />
-        ))}
-      </ul>
+      {others}
+      {all.length > 0 && (
+        <ul className="rows rows-l waits">
+          {all.map((one) => (
+            <InvitationRow key={one.id} invitation={one} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -42,8 +48,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const hasEnded = Date.parse(expires_at) < Date.now();
   return (
     <li>
+      <span className="av av-l hue-stone" data-i="?" aria-hidden="true" />
       <div className="main">
-        {email}
+        <b>{email}</b>
         <span className="sub">
           {words.asWhatInto(ROLES[role], project_ids.length)}{" "}
           {words.sentBy(<Moment at={sent_at} />, by?.name)}{" "}

@@ -18,10 +18,18 @@ export const admin = "Admin";
 export const owner = "Owner";
 export const client = "Client";
 
+// Who is there.
+export const onTeam = (count: number) => `${count} on the team`;
+export const countedClients = (count: number) => counted(count, "client");
+export const countedAgents = (count: number) => counted(count, "agent");
+export const titleAndYou = (title: string | null) => (title ? `${apart(title)} · you` : "You");
+export const agent = "Agent";
+
 // Inviting.
-export const inviteByEmail = "Invite by e-mail";
-export const as = "As";
-export const invite = "Invite";
+export const inviteSomeone = "Invite someone";
+export const emailAddress = "E-mail address";
+export const theyAre = "They are";
+export const sendInvitation = "Send invitation";
 export const inviteAgain = "Invite again";
 export const invited = "Invited";
 export const orMakeLink = (link: (words: string) => ReactNode) => (

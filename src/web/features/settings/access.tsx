@@ -58,6 +58,7 @@ function Tokens() {
       </Loaded>
       <Form
         isOneOfMany
+        isForMore
         action={shared.makeToken}
         send={make}
         className="stack set-stack"

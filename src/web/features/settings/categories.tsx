@@ -72,6 +72,7 @@ function NewCategory() {
   return (
     <Form
       isOneOfMany
+      isForMore
       action={words.addKind}
       send={add}
       className="stack set-stack"

@@ -34,6 +34,7 @@ export function Passkeys() {
       {canPasskey() && (
         <Form
           isOneOfMany
+          isForMore
           action={words.makePasskey}
           send={make}
           className="stack set-stack"

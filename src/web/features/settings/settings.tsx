@@ -1,5 +1,18 @@
 import { Link, useSearch } from "@tanstack/react-router";
-import type { ComponentType } from "react";
+import {
+  Bell,
+  CircleUser,
+  CreditCard,
+  Download,
+  Globe,
+  HardDrive,
+  KeyRound,
+  type LucideIcon,
+  ShieldCheck,
+  SlidersHorizontal,
+  Trash2,
+} from "lucide-react";
+import { type ComponentType, Fragment } from "react";
 import { useMe, useOrg } from "../../lib/org.ts";
 import placesCss from "../../styles/places.css" with { type: "file" };
 import { Tabs } from "../../ui/edges/tabs.tsx";
@@ -21,6 +34,7 @@ type Role = NonNullable<ReturnType<typeof useMe>>["role"];
 
 interface Look {
   label: string;
+  Icon: LucideIcon;
   Inside: ComponentType;
   /** Who sees it; everybody where nothing is said. */
   roles?: readonly Role[];
@@ -29,44 +43,69 @@ interface Look {
 const OWNERS = ["owner"] as const;
 const RUNNERS = ["owner", "admin"] as const;
 const TEAM = [...RUNNERS, "member"] as const;
-const LOOKS: Record<string, Look> = {
-  mine: { label: shared.you, Inside: Mine },
-  notices: { label: shared.notifications, Inside: Notices },
-  security: { label: shared.signingIn, Inside: Security },
-  access: { label: shared.tokensAndApps, Inside: Access },
-  organization: { label: shared.organization, Inside: Organization, roles: TEAM },
-  billing: { label: shared.plan, Inside: Billing, roles: OWNERS },
-  storage: { label: shared.storage, Inside: Storage, roles: TEAM },
-  public: { label: shared.publicLinks, Inside: PublicItems, roles: OWNERS },
-  export: { label: shared.exportAll, Inside: Export, roles: OWNERS },
-  trash: { label: shared.trash, Inside: Trash, roles: RUNNERS },
+const MINE: Look = { label: shared.you, Icon: CircleUser, Inside: Mine };
+/** What is one's own, then what is everybody's. */
+const OWN: Record<string, Look> = {
+  mine: MINE,
+  notices: { label: shared.notifications, Icon: Bell, Inside: Notices },
+  security: { label: shared.signingIn, Icon: ShieldCheck, Inside: Security },
+  access: { label: shared.tokensAndApps, Icon: KeyRound, Inside: Access },
 };
-const FIRST: Look = { label: shared.you, Inside: Mine };
+const ALL: Record<string, Look> = {
+  organization: {
+    label: shared.organization,
+    Icon: SlidersHorizontal,
+    Inside: Organization,
+    roles: TEAM,
+  },
+  billing: { label: shared.plan, Icon: CreditCard, Inside: Billing, roles: OWNERS },
+  storage: { label: shared.storage, Icon: HardDrive, Inside: Storage, roles: TEAM },
+  public: { label: shared.publicLinks, Icon: Globe, Inside: PublicItems, roles: OWNERS },
+  trash: { label: shared.trash, Icon: Trash2, Inside: Trash, roles: RUNNERS },
+  export: { label: shared.exportAll, Icon: Download, Inside: Export, roles: OWNERS },
+};
+
+type Part = [part: string, look: Look];
+const partsOf = (looks: Record<string, Look>, role: Role): Part[] =>
+  Object.entries(looks).filter(([, { roles }]) => !roles || roles.includes(role));
 
 /** How it works for you, and for everybody. */
 export function Settings() {
   const org = useOrg();
   const role = useMe()?.role ?? "client";
   const asked = useSearch({ strict: false, select: (search) => search.part }) ?? "mine";
-  const parts = Object.entries(LOOKS).filter(([, { roles }]) => !roles || roles.includes(role));
-  const { Inside, label } = new Map(parts).get(asked) ?? FIRST;
+  const groups = [
+    { label: words.forYou, parts: partsOf(OWN, role) },
+    { label: words.forEverybody, parts: partsOf(ALL, role) },
+  ];
+  const parts = new Map(groups.flatMap((group) => group.parts));
+  const { Inside, label } = parts.get(asked) ?? MINE;
   return (
     <Page css={placesCss} title={words.settingsOf(label)} way={[{ label: shared.home }]}>
+      <h1 className="title page-title">{shared.settings}</h1>
       <div className="sheet sheet-pad">
-        <h1 className="title">{shared.settings}</h1>
-        <div className="set set-stack">
+        <div className="set">
           <Tabs className="set-nav" label={shared.settings}>
-            {parts.map(([part, look]) => (
-              <Link
-                key={part}
-                to="/$org/settings"
-                params={{ org }}
-                search={{ part }}
-                aria-current={look.label === label ? "page" : undefined}
-              >
-                {look.label}
-              </Link>
-            ))}
+            {groups.map(
+              (group) =>
+                group.parts.length > 0 && (
+                  <Fragment key={group.label}>
+                    <span className="set-of">{group.label}</span>
+                    {group.parts.map(([part, look]) => (
+                      <Link
+                        key={part}
+                        to="/$org/settings"
+                        params={{ org }}
+                        search={{ part }}
+                        aria-current={look.label === label ? "page" : undefined}
+                      >
+                        <look.Icon className="i" aria-hidden />
+                        {look.label}
+                      </Link>
+                    ))}
+                  </Fragment>
+                ),
+            )}
           </Tabs>
           <div>
             <Inside />

@@ -19,6 +19,10 @@ const NONE: ReadonlySet<string> = new Set();
 /** What can still be brought back, and what was archived. */
 export const Trash = () => (
   <div className="stack">
+    <div className="sec-head">
+      <h2 className="title-s">{shared.trash}</h2>
+      <span className="small soft">{words.keptFor30Days}</span>
+    </div>
     <PutAway status="trashed" />
     <Thrown />
     <PutAway status="archived" />

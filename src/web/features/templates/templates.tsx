@@ -3,10 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { api, type Schemas } from "../../lib/api.ts";
 import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
-import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
+import { useOrg, withId } from "../../lib/org.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Field, Form, Switch, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { OfTeam } from "../../ui/nowhere.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
@@ -25,15 +26,20 @@ type Template = Schemas["Template"];
 const ONE = "/api/v1/{org_slug}/templates/{id}";
 
 /** Projects to begin with, again and again. */
-export function Templates() {
+export const Templates = () => (
+  <OfTeam>
+    <AllTemplates />
+  </OfTeam>
+);
+
+function AllTemplates() {
   const org = useOrg();
   const known = useQuery(templates(org));
   const naming = useFormAt(placeOf("template", ""));
   // What was to begin with one comes back to where that is begun.
   const project = useFormAt(placeOf("project", ""));
-  const isTeam = useIsTeam();
   const isFirst = useAdded("", "template").length > 0;
-  const button = isTeam && (
+  const button = (
     <button type="button" className="btn btn-go" onClick={naming.open}>
       {words.newTemplate}
     </button>
@@ -65,7 +71,7 @@ export function Templates() {
             )
           }
         </Loaded>
-        {isTeam && <TrashedTemplates />}
+        <TrashedTemplates />
         {project.isOpen && <NewProjectDialog form={project} />}
       </div>
     </Page>

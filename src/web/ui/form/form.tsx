@@ -48,6 +48,8 @@ interface FormProps {
   refused?: unknown;
   /** One of several of its page: none of them is the next thing to do. */
   isOneOfMany?: boolean;
+  /** Another of the kind may follow: what was sent leaves its fields. */
+  isForMore?: boolean;
   /** Under what its fields keep what is typed in them, until it is sent or discarded. */
   draft?: Place | null;
   /** What was typed in it is discarded; so is what was chosen beside its fields. */
@@ -63,6 +65,7 @@ export function Form({
   onCancel,
   isBad = false,
   isOneOfMany = false,
+  isForMore = false,
   refused,
   draft = null,
   onDiscard,
@@ -72,10 +75,11 @@ export function Form({
     drafts.send,
     drafts.onKept,
     refused,
+    isForMore,
   );
   const { opener: submit, field: again } = useOpener();
   return (
-    <form className={className} onSubmit={onSubmit} ref={form} {...drafts.on}>
+    <form className={className} noValidate onSubmit={onSubmit} ref={form} {...drafts.on}>
       <KeptAs value={draft}>
         <WrongFields value={wrongs}>{children}</WrongFields>
       </KeptAs>

@@ -104,7 +104,9 @@ export function useFormDrafts(
   return {
     isBack,
     send: async (fields: FormData) => {
-      if ((await send(fields)) !== false) drop(fields, true);
+      const answer = await send(fields);
+      if (answer !== false) drop(fields, true);
+      return answer;
     },
     onKept:
       onKept &&

@@ -3,6 +3,7 @@ import { ApiError } from "#/client/errors.ts";
 import { reasonOf } from "../../lib/api.ts";
 import { say } from "../../lib/toast.ts";
 import { isWaiting, WAITS } from "../../offline/outbox.ts";
+import { missingIn } from "./missing.ts";
 
 /** Statuses of what is refused however often it is sent: something else has to be typed. */
 const FINAL: ReadonlySet<number> = new Set([400, 401, 422]);
@@ -27,12 +28,14 @@ interface Sending {
 
 /**
  * Sends what stands in a form once, and says why it was refused; what was typed stays in it. What waits for the server
- * is not sent again: `onKept` closes the form.
+ * is not sent again: `onKept` closes the form. A form `isForMore` where another of the kind may follow: what was sent
+ * leaves its fields.
  */
 export function useSending(
   send: (fields: FormData) => Promise<unknown>,
   onKept?: (fields: FormData) => void,
   refused?: unknown,
+  isForMore = false,
 ): Sending {
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<string | null>(null);
@@ -53,13 +56,18 @@ export function useSending(
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isOut.current) return;
+    const element = event.currentTarget;
+    const missing = missingIn(element);
+    if (missing) return tell(missing, element);
     isOut.current = true;
     setBusy(true);
     setWrong(null);
     setWrongs(NONE);
-    const element = event.currentTarget;
     const fields = new FormData(element);
     send(fields)
+      .then((answer) => {
+        if (isForMore && answer !== false) empty(element, fields);
+      })
       .catch((error: unknown) => {
         if (isWaiting(error) && onKept) {
           say(WAITS);
@@ -73,6 +81,12 @@ export function useSending(
       });
   };
   return { form, wrong, mayHelp, wrongs, isBusy, onSubmit };
+}
+
+/** What was typed since stays. */
+function empty(form: HTMLFormElement, sent: FormData): void {
+  for (const field of form.querySelectorAll<HTMLInputElement>("input[data-field]"))
+    if (field.value === sent.get(field.name)) field.value = field.defaultValue;
 }
 
 /** What of a refusal is about fields that stand in a form; whoever sent it is led to the first. */

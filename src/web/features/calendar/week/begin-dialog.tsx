@@ -1,15 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
-import type { Project } from "../../../lib/api.ts";
 import { placeOf } from "../../../lib/drafts.ts";
 import { useOrg, useTimes } from "../../../lib/org.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useDiscarded } from "../../../ui/form/chosen.ts";
 import { Choice, Field, Form, typed } from "../../../ui/form/form.tsx";
 import * as shared from "../../../ui/words.ts";
-import { projects } from "../../home/data.ts";
 import { instantOf } from "../clock.ts";
 import { dayAfter } from "../grid.ts";
 import { DAY_MINUTES } from "../times.ts";
+import { useWhose } from "../understood.tsx";
 import { timesIn, WhenFields } from "../when-fields.tsx";
 import * as words from "../words.ts";
 import type { NewEvent } from "./begin-event.ts";
@@ -32,9 +30,6 @@ const instantAt = (day: string, minutes: number, timeZone: string): string =>
   minutes < DAY_MINUTES
     ? instantOf(day, clockOf(minutes), timeZone)
     : instantOf(dayAfter(day, 1), "00:00", timeZone);
-
-const hasSchedule = ({ tools }: Project): boolean =>
-  tools.some(({ key, enabled }) => key === "schedule" && enabled);
 
 /** What begins in a part of a day, before anything is said of it. */
 export const eventIn = ({ day, from, to }: Span, timeZone: string): NewEvent => ({
@@ -64,7 +59,7 @@ interface Props {
 export function BeginDialog({ event, send, onClose }: Props) {
   const { timeZone } = useTimes();
   const org = useOrg();
-  const places = useQuery(projects(org)).data ?? [];
+  const whose = useWhose();
   const { chosen: isAllDay, choose, times: drawn, discard } = useDiscarded(event.all_day);
   const sendTyped = async (fields: FormData) => {
     const times = timesIn(fields, isAllDay, timeZone);
@@ -99,10 +94,7 @@ export function BeginDialog({ event, send, onClose }: Props) {
             label={words.whose}
             name="project"
             defaultValue={event.project_id ?? ""}
-            options={[
-              ["", words.everybodysCalendar],
-              ...places.filter(hasSchedule).map(({ id, name }): [string, string] => [id, name]),
-            ]}
+            options={whose}
           />
         </Form>
       </div>

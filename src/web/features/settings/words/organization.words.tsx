@@ -57,7 +57,10 @@ export const projects = (count: number) => counted(count, "project");
 export const heldOf = (held: string, room: string) => `${held}, room for ${room}`;
 export const withoutLimit = (held: string) => `${held}, without a limit`;
 export const used = (what: string) => `${what} used`;
-export const usedOf = (used: string, limit: string) => `${used} of ${limit}`;
+export const ofRoom = (limit: string) => `room for ${limit}`;
+export const noLimit = "without a limit";
+export const moreFits = (size: string) => `${size} more fit.`;
+export const whatTakesMost = "What takes most";
 export const noFilesYet = "Nobody has added files yet.";
 export const largestFirst = "Every file counts, with all its versions. The largest stand first.";
 export const paidUntil = (day: ReactNode) => <>Paid until {day}</>;
@@ -90,6 +93,7 @@ export const takeAllLinksBack = "Take all public links back";
 export const whatTakingBackDoes = "Nobody reads them any more who isn’t in here.";
 
 // What was thrown away.
+export const keptFor30Days = "Kept for 30 days, then gone for good";
 export const nothingInTrash = "Nothing in the trash";
 export const whatTrashIs = "What is thrown away can be brought back from here.";
 export const whatOfWhom = (what: string, creator: string, project?: string | null) =>

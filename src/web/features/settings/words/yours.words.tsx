@@ -3,6 +3,9 @@ import { apart } from "../../../lib/plain.ts";
 
 export const settingsOf = (part: string) => `Settings: ${part}`;
 
+export const forYou = "For you";
+export const forEverybody = "For everybody";
+
 // How it looks and what it does.
 export const yourPicture = "Your picture";
 export const choosePicture = "Choose a picture";

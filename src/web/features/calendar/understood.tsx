@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useId, useState } from "react";
+import type { Project } from "../../lib/api.ts";
+import { useIsOnline } from "../../lib/back.ts";
+import { useOrg, useTimes } from "../../lib/org.ts";
+import { eventOf } from "../../offline/said.ts";
+import { projects } from "../home/data.ts";
+import { readSaid } from "./say-event.ts";
+import { whenWords } from "./when-words.ts";
+import * as words from "./words.ts";
+
+/** Nobody reads along faster than this. */
+const REST_MS = 250;
+
+/** A line, once it has rested for a moment. */
+function useRested(line: string): string {
+  const [rested, setRested] = useState(line);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(line), REST_MS);
+    return () => clearTimeout(timer);
+  }, [line]);
+  return rested;
+}
+
+interface UnderstoodProps {
+  line: string;
+  /** The day it is on, where its words name none. */
+  day: string;
+}
+
+/** What the words of an event are read as, while somebody types them. */
+export function Understood({ line, day }: UnderstoodProps) {
+  const org = useOrg();
+  const times = useTimes();
+  const isOnline = useIsOnline();
+  const rested = useRested(line.trim());
+  const read = useQuery({
+    queryKey: ["understood", org, day, rested],
+    queryFn: async () => {
+      const said = { line: rested, day, project_id: null, said_at: new Date().toISOString() };
+      return eventOf(said, await readSaid(org, said));
+    },
+    enabled: isOnline && rested !== "",
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const event = read.error ? undefined : read.data;
+  const when = event && whenWords({ ...event, ends_at: event.ends_at ?? null }, times);
+  return (
+    <p className="small soft" role="status">
+      {isOnline ? when && words.understoodAs(event.title, when) : words.readLater}
+    </p>
+  );
+}
+
+const hasSchedule = ({ tools }: Project): boolean =>
+  tools.some(({ key, enabled }) => key === "schedule" && enabled);
+
+/** Everybody's calendar, and the projects that have a schedule. */
+export function useWhose(): (readonly [id: string, name: string])[] {
+  const all = useQuery(projects(useOrg())).data ?? [];
+  return [
+    ["", words.everybodysCalendar],
+    ...all.filter(hasSchedule).map(({ id, name }) => [id, name] as const),
+  ];
+}
+
+interface WhoseProps {
+  chosen: string | null;
+  choose: (project: string | null) => void;
+}
+
+/** Into whose calendar it comes, and who sees it there. */
+export function Whose({ chosen, choose }: WhoseProps) {
+  const id = useId();
+  const options = useWhose();
+  return (
+    <p className="row row-wrap small whose">
+      <label htmlFor={id}>{words.goesInto}</label>
+      <select
+        id={id}
+        className="input"
+        value={chosen ?? ""}
+        onChange={({ target }) => choose(target.value || null)}
+        aria-describedby={`${id}-who`}
+      >
+        {options.map(([project, name]) => (
+          <option key={project} value={project}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <span className="soft" id={`${id}-who`}>
+        {chosen === null ? words.allOfTeamSee : words.itsPeopleSee}
+      </span>
+    </p>
+  );
+}

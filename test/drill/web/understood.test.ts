@@ -1,0 +1,81 @@
+import { expect } from "bun:test";
+import { desk, tryPage } from "../../support/browser.ts";
+import { press } from "../../support/by-keys.ts";
+import { event, nextWeek, patched, slot, timesOf, weekOf } from "./weeks.ts";
+
+const at = desk();
+
+const DAY_MS = 86_400_000;
+const tomorrow = new Date(Date.now() + DAY_MS);
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+const longDay = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+})
+  .format(tomorrow)
+  .replace(",", "");
+
+async function sayEvent() {
+  const sitting = await at.person();
+  await sitting.open("/calendar");
+  await press(sitting.page.getByRole("button", { name: "Add an event" }));
+  const field = sitting.page.getByRole("textbox", { name: /^What, and when/ });
+  return { ...sitting, sitting, field };
+}
+
+tryPage(
+  "who says an event reads what was understood, and into whose calendar it goes",
+  async () => {
+    const { page, field, get } = await sayEvent();
+    await field.fill("Lunch with Grace tomorrow 12:30");
+    await page
+      .getByRole("status")
+      .filter({ hasText: `“Lunch with Grace”: ${longDay}, 12:30` })
+      .waitFor();
+    const whose = page.getByLabel("It goes into");
+    expect(await whose.locator("option").first().innerText()).toBe("Everybody’s calendar");
+    await page.getByText("Everybody of the team sees it.").waitFor();
+    await whose.selectOption({ label: "Website relaunch" });
+    await page.getByText("Who is in the project sees it.").waitFor();
+    await field.press("Enter");
+    await page.getByText("“Lunch with Grace” is in the schedule of Website relaunch.").waitFor();
+    const [project] = (await get<{ id: string; name: string }[]>("/projects")).filter(
+      ({ name }) => name === "Website relaunch",
+    );
+    const all = await get<{ title: string; project_id: string | null }[]>(
+      `/calendar?from=${dayOf(tomorrow)}&to=${dayOf(new Date(tomorrow.getTime() + DAY_MS))}`,
+    );
+    expect(
+      all.filter(({ title }) => title === "Lunch with Grace").map((one) => one.project_id),
+    ).toEqual([project?.id ?? null]);
+  },
+);
+
+tryPage("without a network it is said that the day is read later", async () => {
+  const { page, field, context } = await sayEvent();
+  await context.setOffline(true);
+  await field.fill("Swim on friday");
+  await page.getByText("You are offline: the day is read from your words").waitFor();
+  await context.setOffline(false);
+  await page.getByRole("status").filter({ hasText: "“Swim”: Friday" }).waitFor();
+});
+
+tryPage("an event that was moved is taken back from what says so", async () => {
+  const sitting = await at.person();
+  const { page } = sitting;
+  await sitting.open("");
+  await weekOf(sitting, event("To and fro", nextWeek(1)));
+  const before = await timesOf(sitting, "To and fro");
+  const sent = patched(page);
+  await slot(page, "To and fro").getByRole("link").focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  expect((await sent).status()).toBe(200);
+  expect(await timesOf(sitting, "To and fro")).not.toEqual(before);
+  const back = patched(page);
+  await press(page.getByRole("button", { name: "Take it back" }));
+  expect((await back).status()).toBe(200);
+  await page.getByText("To and fro is back where it was.").waitFor();
+  expect(await timesOf(sitting, "To and fro")).toEqual(before);
+});
