@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { type LucideIcon, Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { draftAt, type Place } from "../lib/drafts.ts";
 import { type SendLine, useLine } from "../lib/typing.ts";
@@ -11,10 +11,14 @@ interface Props {
   label: string;
   question: string;
   onAdd: SendLine;
+  /** How the button looks. */
+  className?: string;
+  icon?: LucideIcon;
 }
 
 /** A button that becomes a field for one line; Enter adds and stays open. */
-export function OneLine({ place, label, question, onAdd }: Props) {
+export function OneLine({ place, label, question, onAdd, className = "add-row", ...look }: Props) {
+  const { icon: Icon = Plus } = look;
   const [isOpen, setOpen] = useState(draftAt(place) !== null);
   const { line, type, send } = useLine(place);
   const { opener, field } = useOpener();
@@ -24,8 +28,14 @@ export function OneLine({ place, label, question, onAdd }: Props) {
   };
   if (!isOpen)
     return (
-      <button ref={opener} type="button" className="add-row" data-add onClick={() => setOpen(true)}>
-        <Plus className="i" aria-hidden />
+      <button
+        ref={opener}
+        type="button"
+        className={className}
+        data-add
+        onClick={() => setOpen(true)}
+      >
+        <Icon className="i" aria-hidden />
         {label}
       </button>
     );
