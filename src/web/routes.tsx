@@ -63,7 +63,9 @@ const recording = createRoute({
   getParentRoute: () => org,
   path: "/recordings/$id",
   component: RecordingPage,
-  validateSearch: (search: Record<string, unknown>): { card?: string; day?: string } => search,
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { card?: string; day?: string; who?: string } => search,
 });
 const made = inOrg(
   "/new/$key",

@@ -15,8 +15,8 @@ export interface Rows<T> {
   more: ReactNode;
 }
 
-/** A list of any length, page by page as somebody reads on. */
-export function useRows<T>({ key, ask }: PagedQuestion<T>): Rows<T> {
+/** A list of any length, page by page as somebody reads on; `isWhole` reads on by itself. */
+export function useRows<T>({ key, ask }: PagedQuestion<T>, isWhole = false): Rows<T> {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } =
     useInfiniteQuery({
       queryKey: [...key, "pages"],
@@ -25,6 +25,11 @@ export function useRows<T>({ key, ask }: PagedQuestion<T>): Rows<T> {
       getNextPageParam: ({ next }) => next,
       select: ({ pages }) => pages.flatMap(({ rows }) => rows),
     });
+  const readsOn = isWhole && hasNextPage && !isFetchNextPageError;
+  const pages = data?.length;
+  useEffect(() => {
+    if (readsOn && pages !== undefined) void fetchNextPage({ cancelRefetch: false });
+  }, [readsOn, pages, fetchNextPage]);
   const again = isFetchNextPageError ? (
     <button type="button" className="btn btn-quiet" onClick={() => void fetchNextPage()}>
       {words.tryMoreAgain}

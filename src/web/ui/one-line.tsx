@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { type LucideIcon, Plus } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { draftAt, type Place } from "../lib/drafts.ts";
 import { type SendLine, useLine } from "../lib/typing.ts";
@@ -13,10 +13,14 @@ interface Props {
   onAdd: SendLine;
   /** What is said of a line below it, while it is typed. */
   children?: (line: string) => ReactNode;
+  /** How the button looks. */
+  className?: string;
+  icon?: LucideIcon;
 }
 
 /** A button that becomes a field for one line; Enter adds and stays open. */
-export function OneLine({ place, label, question, onAdd, children }: Props) {
+export function OneLine({ place, label, question, onAdd, className = "add-row", ...on }: Props) {
+  const { icon: Icon = Plus, children } = on;
   const [isOpen, setOpen] = useState(draftAt(place) !== null);
   const { line, type, send } = useLine(place);
   const { opener, field } = useOpener();
@@ -26,8 +30,14 @@ export function OneLine({ place, label, question, onAdd, children }: Props) {
   };
   if (!isOpen)
     return (
-      <button ref={opener} type="button" className="add-row" data-add onClick={() => setOpen(true)}>
-        <Plus className="i" aria-hidden />
+      <button
+        ref={opener}
+        type="button"
+        className={className}
+        data-add
+        onClick={() => setOpen(true)}
+      >
+        <Icon className="i" aria-hidden />
         {label}
       </button>
     );

@@ -24,7 +24,11 @@ export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
     <ul className="rows" aria-label={words.onTheirWay}>
       {parcels.map((parcel) => (
         <li key={parcel.key}>
-          {parcel.wrong === null ? <Going {...parcel} /> : <Refused {...parcel} />}
+          {parcel.wrong === null ? (
+            <Going {...parcel} />
+          ) : (
+            <Refused {...parcel} wrong={parcel.wrong} />
+          )}
         </li>
       ))}
     </ul>
@@ -48,20 +52,33 @@ const Going = ({ name, share, drop }: Parcel) => (
   </>
 );
 
-const Refused = ({ name, wrong, isFull, again, drop }: Parcel) => {
+const Refused = ({ name, ...why }: Omit<Parcel, "wrong"> & Wrong) => (
+  <div className="main">
+    <span dir="auto">{name}</span> <Why {...why} />
+  </div>
+);
+
+interface Wrong {
+  wrong: string;
+}
+
+/** Why a file didn't arrive, and what can be done about it. */
+export function Why({
+  wrong,
+  isFull,
+  again,
+  drop,
+}: Pick<Parcel, "isFull" | "again" | "drop"> & Wrong) {
   const mayChange = useMe()?.role === "owner";
   return (
-    <div className="main">
-      <span dir="auto">{name}</span>{" "}
-      <span className="err" role="alert">
-        {wrong} {isFull && <PlanWay mayChange={mayChange} />}{" "}
-        <button type="button" className="link retry" onClick={again}>
-          {words.tryAgain}
-        </button>{" "}
-        <button type="button" className="link retry" onClick={drop}>
-          {words.discard}
-        </button>
-      </span>
-    </div>
+    <span className="err" role="alert">
+      {wrong} {isFull && <PlanWay mayChange={mayChange} />}{" "}
+      <button type="button" className="link retry" onClick={again}>
+        {words.tryAgain}
+      </button>{" "}
+      <button type="button" className="link retry" onClick={drop}>
+        {words.discard}
+      </button>
+    </span>
   );
-};
+}

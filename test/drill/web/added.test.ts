@@ -128,7 +128,7 @@ tryPage("what is added stands at its place at once, and stays there when it is",
     { path: `/recordings/${board}`, ...cardField },
     { path: `/recordings/${column?.id}`, ...cardField },
     { path: `/recordings/${card?.id}`, button: "Add a step", field: "What is the next step?" },
-    { path: `/recordings/${board}`, button: "Add a column", field: "What is the column called?" },
+    { path: `/recordings/${board}`, button: "New column", field: "What is the column called?" },
     { path: `/recordings/${folder}`, button: "New folder", field: "What is it called?" },
   ];
   for (const [number, adding] of all.entries()) {

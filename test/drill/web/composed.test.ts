@@ -27,7 +27,7 @@ async function places(sitting: Sitting): Promise<Written[]> {
     },
     {
       path: `/recordings/${tool("folder")}`,
-      opener: button("Write a document"),
+      opener: button("New doc"),
       titleLabel: "What is it called?",
     },
     {

@@ -1,5 +1,7 @@
 import { expect } from "bun:test";
 import { demoProject, desk, tryPage } from "../../support/browser.ts";
+import { loadAxe, violationsIn } from "./axe.ts";
+import { hasFocus } from "./focused.ts";
 import { send, somebody } from "./sending.ts";
 
 const at = desk();
@@ -18,6 +20,39 @@ async function documentBeforeAda() {
   await ada.page.getByRole("heading", { level: 1, name: /How we pack/ }).waitFor();
   return { ada, id };
 }
+
+tryPage("a document is written where it is read, with its tools over the sheet", async () => {
+  const { ada } = await documentBeforeAda();
+  const { page } = ada;
+  const words = page.getByText("Paper, then the shade.");
+  const read = await words.boundingBox();
+  await page.keyboard.press("e");
+  const tools = page.getByRole("toolbar", { name: "Formatting" });
+  await tools.waitFor();
+  const written = await words.boundingBox();
+  expect([written?.x, written?.width]).toEqual([read?.x, read?.width]);
+  expect(Math.abs((written?.y ?? 0) - (read?.y ?? 0))).toBeLessThan(4);
+  const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+  expect((await tools.boundingBox())?.y ?? 0).toBeLessThan(title?.y ?? 0);
+  // The tools are reached from the words, and work on them, though they stand elsewhere.
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Alt+F10");
+  await hasFocus(page, tools.getByRole("button", { name: "Bold" }));
+  await page.keyboard.press("Enter");
+  await page.locator(".tiptap strong", { hasText: "Paper, then the shade." }).waitFor();
+  await loadAxe(page);
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const outside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([width, outside, await violationsIn(page)]).toEqual([width, 0, []]);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.keyboard.press("Alt+F10");
+  await page.keyboard.press("Control+Enter");
+  await tools.waitFor({ state: "detached" });
+  await hasFocus(page, page.getByRole("button", { name: /^Edit/ }));
+  await page.locator(".prose strong", { hasText: "Paper, then the shade." }).waitFor();
+});
 
 tryPage("a document shows its words before all else, and who else is there", async () => {
   const { ada, id } = await documentBeforeAda();

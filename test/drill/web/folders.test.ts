@@ -144,7 +144,7 @@ tryPage("what lies in a folder is read, fetched and put away from there", async 
   await make(yard.id, "Oars", "document");
   await open(`/recordings/${yard.id}`);
   await page
-    .getByLabel("Add files")
+    .getByLabel("Files to upload")
     .and(page.locator("input"))
     .setInputFiles({ name: "Knots.txt", mimeType: "text/plain", buffer: Buffer.from("Bowline") });
   const tile = (title: string) => page.locator(".file", { hasText: title });
@@ -193,7 +193,7 @@ tryPage("a file is called something else where it is read, too", async () => {
   const yard = await make(root, "Sail loft");
   await open(`/recordings/${yard.id}`);
   await page
-    .getByLabel("Add files")
+    .getByLabel("Files to upload")
     .and(page.locator("input"))
     .setInputFiles({ name: "Jib.txt", mimeType: "text/plain", buffer: Buffer.from("Canvas") });
   await press(page.getByRole("link", { name: "Jib.txt" }));

@@ -47,7 +47,7 @@ export async function forms(sitting: Sitting): Promise<Record<string, Form>> {
     document: {
       ...child,
       path: `/recordings/${tool("folder")}`,
-      open: "Write a document",
+      open: "New doc",
       title: "What is it called?",
       words: "Your document",
       send: /^Save this document/,

@@ -124,7 +124,7 @@ tryPage("files are added to a folder, with how far each is", async () => {
     async (sitting) => `/recordings/${(await demoProject(sitting)).tool("folder")}`,
   );
   await page
-    .getByLabel("Add files")
+    .getByLabel("Files to upload")
     .last()
     .setInputFiles({ name: "Notes.txt", mimeType: "text/plain", buffer: Buffer.from("Seaweed") });
   await page.getByRole("link", { name: "Notes" }).waitFor();

@@ -6,15 +6,19 @@ import * as shared from "../../ui/words.ts";
 import { addChild } from "../recording/added.ts";
 import { useTakesNothing } from "../recording/put-away.ts";
 import type { Column } from "./move.ts";
+import { NOBODY, useWhose } from "./whose.ts";
 
 /** A row that is opened to add cards to a column. */
 export function AddCard({ column }: { column: Pick<Column, "id" | "parent_id"> }) {
   const org = useOrg();
+  const whose = useWhose();
+  const isSomebodys = whose !== undefined && whose !== NOBODY;
   const add: SendLine = (title, again) =>
     addChild(
       org,
       column.id,
-      { type: "card", title },
+      // It is shown where it was added.
+      { type: "card", title, ...(isSomebodys && { assignee_ids: [whose] }) },
       { about: [column.parent_id], failed: shared.couldntAdd(title), again },
     );
   if (useTakesNothing()) return null;

@@ -2,18 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import type { Recording } from "../../lib/api.ts";
 import { useIsTeam, useOrg } from "../../lib/org.ts";
 import boardCss from "../../styles/board.css" with { type: "file" };
+import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Crumbs, useTitle } from "../../ui/sheet.tsx";
+import { useTitle } from "../../ui/sheet.tsx";
 import { Styled } from "../../ui/styled.tsx";
 import { type Added, useAdded } from "../recording/added.ts";
 import { Archived } from "../recording/archived.tsx";
 import { allIn, recording as recordingOf } from "../recording/data.ts";
 import { insideOf, useIsPutAway, useTakesNothing } from "../recording/put-away.ts";
 import { Unsent } from "../recording/unsent.tsx";
-import { useWay } from "../recording/way.ts";
 import { Column } from "./column.tsx";
+import { BoardHead } from "./head.tsx";
 import { columnsOf } from "./move.ts";
-import { NewColumn } from "./new-column.tsx";
 import { useCardBeside } from "./side.ts";
 import { SideCard, useCardsSoon } from "./side-card.tsx";
 import { Strip } from "./strip.tsx";
@@ -21,7 +21,6 @@ import * as words from "./words.tsx";
 
 /** Where work piles up: columns side by side, cards dragged between them. */
 export function Screen({ recording }: { recording: Recording }) {
-  const way = useWay(recording);
   const isAway = useIsPutAway();
   const isTeam = useIsTeam();
   const mayMove = isTeam && !isAway;
@@ -35,10 +34,7 @@ export function Screen({ recording }: { recording: Recording }) {
   return (
     <Styled by={boardCss}>
       <div className={beside === undefined ? "page page-wide" : "page page-wide has-side"}>
-        <header className="board-head">
-          <Crumbs way={way} />
-          <h1 className="title-m">{recording.title}</h1>
-        </header>
+        <BoardHead board={recording} columns={columns.data && all} mayAdd={mayAdd} />
         <Loaded of={columns}>
           {() => (
             <Strip label={words.columns}>
@@ -48,7 +44,9 @@ export function Screen({ recording }: { recording: Recording }) {
               {added.map((column) => (
                 <AddedColumn key={column.key} column={column} />
               ))}
-              {mayAdd && <NewColumn board={recording.id} />}
+              {all.length + added.length === 0 && (
+                <Empty title={words.noColumns}>{words.whatColumnsAreFor}</Empty>
+              )}
             </Strip>
           )}
         </Loaded>
@@ -65,9 +63,13 @@ export function Screen({ recording }: { recording: Recording }) {
 const useTitleOf = (card = ""): string | undefined =>
   useQuery({ ...recordingOf(useOrg(), card), enabled: card !== "" }).data?.title;
 
+/** Brings a column into sight that somebody adds just now, from above the board. */
+const toNewColumn = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: "nearest", inline: "nearest" });
+
 /** A column that isn't there yet takes no cards. */
 const AddedColumn = ({ column }: { column: Added }) => (
-  <section className="col added">
+  <section ref={column.state === null ? toNewColumn : undefined} className="col added">
     <div className="col-head">
       <span className="col-dot" />
       <h2 dir="auto">{column.title}</h2>

@@ -28,6 +28,10 @@ export const cardsRead = (org: string, column: string, asked?: Asked): Row[] =>
 export const hasMore = (org: string, column: string, asked?: Asked): boolean =>
   Boolean(pagesOf(org, column, asked)?.pages.at(-1)?.next);
 
+/** Whether all of a column was read. */
+export const isRead = (org: string, column: string, asked?: Asked): boolean =>
+  pagesOf(org, column, asked)?.pages.at(-1)?.next === null;
+
 /** Shows other pages of a column; answers how to take that back. */
 const change = (org: string, column: string, to: (data: Pages) => Pages): (() => void) =>
   showAnswer<Pages>(keyOf(org, column), to);

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
+import type { Row } from "../../lib/api.ts";
 import { hueClass } from "../../lib/hue.ts";
 import { useOrg } from "../../lib/org.ts";
-import { useRows } from "../../lib/rows.tsx";
+import { type Rows, useRows } from "../../lib/rows.tsx";
 import { nextAfter, useDragged, useDropped } from "../../ui/drag/drag.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useAdded } from "../recording/added.ts";
@@ -13,6 +14,7 @@ import { cardPages } from "./cards.ts";
 import { type Card, type Column as ColumnRow, isCard, moveCard } from "./move.ts";
 import { COLUMNS, moveColumn, usePlaces } from "./move-column.tsx";
 import { CARDS, Tile } from "./tile.tsx";
+import { isOf, useWhose } from "./whose.ts";
 import * as words from "./words.tsx";
 
 interface Props {
@@ -25,15 +27,11 @@ interface Props {
 /** One column; what is dropped on it comes to its end, on a card before that or after it. */
 export function Column({ column, all, canMove }: Props) {
   const org = useOrg();
-  const cards = useRows(cardPages(org, column.id, insideOf(column)));
+  const whose = useWhose();
+  const cards = useRows(cardPages(org, column.id, insideOf(column)), whose !== undefined);
   const added = useAdded(column.id, "card", cards.data);
   const unsent = added.filter(({ state }) => state !== null).length;
-  const { place, isOver } = useDropped<Card, HTMLElement>(CARDS, (dropped, on, side) => {
-    if (on?.id === dropped.id) return;
-    const inside = cards.data?.filter(isCard) ?? [];
-    const before = on && nextAfter(inside, { dropped, on, side, goesOn: cards.more !== null });
-    void moveCard(org, dropped, column, before);
-  });
+  const { place, isOver } = useTaken(column, cards);
   const places = usePlaces(column, all);
   const head = useDragged<ColumnRow, HTMLDivElement>(
     COLUMNS,
@@ -51,21 +49,23 @@ export function Column({ column, all, canMove }: Props) {
             {column.title}
           </Link>
         </h2>
-        <span className="n">{column.cards_count + unsent}</span>
+        <span className="n">{useCounted(column.cards_count + unsent, cards)}</span>
         <WatchMenu of={column} more={canMove ? places : []} />
       </div>
       <Loaded of={cards}>
         {(rows) => {
           const inside = rows.filter(isCard);
+          const siblings = inside.filter(isOf(whose));
           return (
             <ul>
-              {inside.map((card) => (
+              {siblings.map((card) => (
                 <Tile
                   key={card.id}
                   card={card}
                   column={column}
                   all={all}
-                  siblings={inside}
+                  inside={inside}
+                  siblings={siblings}
                   goesOn={cards.more !== null}
                 />
               ))}
@@ -80,4 +80,22 @@ export function Column({ column, all, canMove }: Props) {
       <AddCard column={column} />
     </section>
   );
+}
+
+/** How many cards there are in a column, and how many of them are shown once all were read. */
+function useCounted(count: number, { data, more }: Rows<Row>): number | string {
+  const whose = useWhose();
+  if (whose === undefined || data === undefined || more !== null || count === 0) return count;
+  return words.some(data.filter(isCard).filter(isOf(whose)).length, count);
+}
+
+/** Takes cards that are dropped on a column, before or behind others of it. */
+function useTaken(column: ColumnRow, { data, more }: Rows<Row>) {
+  const org = useOrg();
+  return useDropped<Card, HTMLElement>(CARDS, (dropped, on, side) => {
+    if (on?.id === dropped.id) return;
+    const inside = data?.filter(isCard) ?? [];
+    const before = on && nextAfter(inside, { dropped, on, side, goesOn: more !== null });
+    void moveCard(org, dropped, column, before);
+  });
 }

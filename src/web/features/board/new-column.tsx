@@ -1,3 +1,4 @@
+import { Columns3 } from "lucide-react";
 import { placeOf } from "../../lib/drafts.ts";
 import { useOrg } from "../../lib/org.ts";
 import type { SendLine } from "../../lib/typing.ts";
@@ -12,13 +13,13 @@ export function NewColumn({ board }: { board: string }) {
   const add: SendLine = (title, again) =>
     addChild(org, board, { type: "column", title }, { failed: shared.couldntAdd(title), again });
   return (
-    <div className="col col-new">
-      <OneLine
-        place={placeOf("column", board)}
-        label={words.addColumn}
-        question={words.whatColumnIsCalled}
-        onAdd={add}
-      />
-    </div>
+    <OneLine
+      place={placeOf("column", board)}
+      label={words.newColumn}
+      question={words.whatColumnIsCalled}
+      onAdd={add}
+      className="chip chip-line"
+      icon={Columns3}
+    />
   );
 }

@@ -11,6 +11,7 @@ import { Shown } from "../recording/shown.tsx";
 import type { Column } from "./move.ts";
 import { type Order, useOrder } from "./order.ts";
 import { takeWanted, tileOf, useSide } from "./side.ts";
+import { useWhose } from "./whose.ts";
 import * as words from "./words.tsx";
 
 const loadCard = () => import("./card.tsx");
@@ -33,7 +34,7 @@ export const useCardsSoon = (): void => useEffect(() => void loadCard().catch(()
 export function SideCard({ board, columns, card }: Props) {
   const { open, close } = useSide(board);
   const title = useQuery(recording(useOrg(), card)).data?.title;
-  const order = useOrder(columns, card);
+  const order = useOrder(columns, card, useWhose());
   useInSight(card, order.at !== null);
   const { at, count, previous, next } = order;
   const stepTo = (to: Row | undefined, by: number) =>

@@ -1,5 +1,6 @@
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useOrg } from "../../lib/org.ts";
+import { searchOf } from "./whose.ts";
 
 /** Which card somebody opened, until its sheet has taken the focus. */
 const wanted: { card: string | null } = { card: null };
@@ -28,6 +29,9 @@ function endLeaving(): void {
 export const useCardBeside = (): string | undefined =>
   useSearch({ strict: false, select: ({ card }) => card || undefined });
 
+const whoseNow = (search: string): string | undefined =>
+  new URLSearchParams(search).get("who") ?? undefined;
+
 /** Opens a card beside its board, and shuts it: one entry of the history, however many are stepped through. */
 export function useSide(board: string) {
   const { history, navigate } = useRouter();
@@ -36,7 +40,7 @@ export function useSide(board: string) {
     void navigate({
       to: "/$org/recordings/$id",
       params: { org, id: board },
-      search: card === undefined ? {} : { card },
+      search: searchOf(card, whoseNow(history.location.search)),
       state: beside === undefined ? {} : { beside },
       replace,
       resetScroll: false,

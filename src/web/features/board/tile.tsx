@@ -28,6 +28,8 @@ interface Props {
   column: Column;
   all: readonly Column[];
   /** The cards of the column as far as they were read. */
+  inside: readonly Card[];
+  /** Those of them that are shown. */
   siblings: readonly Card[];
   /** More cards follow them. */
   goesOn: boolean;
@@ -104,13 +106,15 @@ function TileFoot({ card }: { card: Card }) {
 }
 
 /** The same moves without dragging. */
-function TileMenu({ card, column, all, siblings, goesOn }: Props) {
+function TileMenu({ card, column, all, inside, siblings, goesOn }: Props) {
   const org = useOrg();
   const at = siblings.findIndex(({ id }) => id === card.id);
   const before = siblings[at - 1];
-  const afterNext = siblings[at + 2] ?? null;
+  const next = siblings[at + 1];
+  // It comes right behind the next one that is shown, whatever follows that.
+  const afterNext = inside[inside.findIndex(({ id }) => id === next?.id) + 1] ?? null;
   // What follows the next one must be known to come before it.
-  const hasNext = goesOn ? afterNext !== null : at < siblings.length - 1;
+  const hasNext = next !== undefined && (!goesOn || afterNext !== null);
   const trigger = (
     <MoreButton className="icon-btn icon-btn-s tile-more" label={recordingWords.move(card.title)} />
   );

@@ -1,10 +1,22 @@
-import { apart } from "../../lib/plain.ts";
+import { apart, counted } from "../../lib/plain.ts";
 
 /** What a board, its columns and its cards say. */
 
 export const columns = "Columns";
-export const addColumn = "Add a column";
+export const newColumn = "New column";
+export const noColumns = "No columns yet";
+export const whatColumnsAreFor = "A column stands for each stage that work goes through.";
 export const whatColumnIsCalled = "What is the column called?";
+
+// How many cards, and whose.
+export const everyone = "Everyone";
+export const nobody = "Nobody";
+export const whoseAreShown = (name: string) => `Whose cards are shown: ${apart(name)}`;
+export const allCards = (count: number) => counted(count, "card");
+export const someCards = (shown: number, count: number) => `${shown} of ${allCards(count)}`;
+export const some = (shown: number, count: number) => `${shown} of ${count}`;
+export const showsCardsOf = (name: string, shown: number, count: number) =>
+  `${apart(name)}: ${someCards(shown, count)} shown`;
 
 export const noCards = "No cards here";
 export const whatCardsAreHere = "What comes to this stage stands here.";

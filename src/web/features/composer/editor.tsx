@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { EditorContent, type Editor as Tiptap, useEditor } from "@tiptap/react";
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { useContext, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { createPortal } from "react-dom";
 import { useIsTeam, useOrg } from "../../lib/org.ts";
 import { type Parcel, Parcels } from "../../ui/parcels.tsx";
 import { groups } from "../recording/data.ts";
@@ -12,6 +13,7 @@ import { asKept, takesTooLong } from "./pasted.ts";
 import { isSendKey } from "./send-key.ts";
 import type { Mentioned } from "./suggestions.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { ToolsPlace } from "./tools-place.ts";
 
 interface Props {
   begin: string;
@@ -72,12 +74,14 @@ export function Editor(props: Props) {
     editor.commands.setTextSelection(editor.state.doc.content.size);
     editor.view.focus();
   }, [editor, hasFocus]);
+  const tools = useContext(ToolsPlace);
+  const toolbar = <Toolbar editor={editor} onFiles={(files) => attach(editor, files)} />;
   useAttached(props.dropped, (files) => attach(editor, files));
   return (
     <>
       <div className="composer-field">
         <EditorContent editor={editor} className="composer-text" />
-        <Toolbar editor={editor} onFiles={(files) => attach(editor, files)} />
+        {tools ? createPortal(toolbar, tools) : toolbar}
       </div>
       {parcels.length > 0 && (
         <div className="composer-parcels">

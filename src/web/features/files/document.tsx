@@ -1,5 +1,5 @@
 import { History, Pencil } from "lucide-react";
-import { useRef, useState } from "react";
+import { type RefCallback, useRef, useState } from "react";
 import type { Recording } from "../../lib/api.ts";
 import { draftAt } from "../../lib/drafts.ts";
 import { useKeys } from "../../lib/keys.ts";
@@ -13,6 +13,7 @@ import { KeyHint } from "../../ui/key-hint.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
+import { ToolsPlace } from "../composer/tools-place.ts";
 import { Draft } from "../recording/draft.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { TextField, textPlace, versionBegun } from "../recording/text-field.tsx";
@@ -27,13 +28,15 @@ export function Screen({ recording }: { recording: Recording }) {
   const { id, title, can, content_html, status } = recording;
   const [isWriting, setWriting] = useState(draftAt(textPlace(id)) !== null);
   const mayWrite = can.edit && !isWriting;
-  const { opener } = useOpener();
+  const { opener, field } = useOpener();
+  const { tools, toolsRef } = useToolsPlace(field);
   const write = () => setWriting(true);
   useKeys(mayWrite ? { e: write } : {});
   return (
     <Page css={placesCss} title={title} width="read" way={useWay(recording)}>
       <article className="sheet doc">
         <div className="doc-bar">
+          {isWriting && <div ref={toolsRef} className="doc-tools" />}
           {mayWrite && (
             <button ref={opener} type="button" className="btn btn-s" onClick={write}>
               <Pencil className="i" aria-hidden />
@@ -50,13 +53,15 @@ export function Screen({ recording }: { recording: Recording }) {
           <Saved recording={recording} />
           {status === "drafted" && <Draft recording={recording} />}
           {isWriting ? (
-            <div className="sub-block">
-              <TextField
-                recording={recording}
-                label={words.document}
-                onClose={() => setWriting(false)}
-                opener={opener}
-              />
+            <div className="doc-write">
+              <ToolsPlace value={tools}>
+                <TextField
+                  recording={recording}
+                  label={words.document}
+                  onClose={() => setWriting(false)}
+                  opener={opener}
+                />
+              </ToolsPlace>
             </div>
           ) : content_html ? (
             <RichText className="prose" html={content_html} />
@@ -68,6 +73,20 @@ export function Screen({ recording }: { recording: Recording }) {
       </article>
     </Page>
   );
+}
+
+/** The place of the tools of its words, over the sheet; whoever is in it when it goes is at what opened it, too. */
+function useToolsPlace(field: RefCallback<HTMLElement>) {
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const [toolsRef] = useState(() => (element: HTMLElement | null) => {
+    setTools(element);
+    const left = field(element);
+    return () => {
+      setTools(null);
+      left?.();
+    };
+  });
+  return { tools, toolsRef };
 }
 
 /** Who else has it open, in words; their faces stand beside. */

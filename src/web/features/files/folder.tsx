@@ -1,21 +1,19 @@
-import { Plus, Upload } from "lucide-react";
-import { type DragEvent, type RefObject, useRef, useState } from "react";
-import { type Recording, reasonOf } from "../../lib/api.ts";
+import { useState } from "react";
+import { type Recording, type Row, reasonOf } from "../../lib/api.ts";
 import { placeOf } from "../../lib/drafts.ts";
 import { useOrg } from "../../lib/org.ts";
-import { useRows } from "../../lib/rows.tsx";
-import type { SendLine } from "../../lib/typing.ts";
+import { type Rows, useRows } from "../../lib/rows.tsx";
 import placesCss from "../../styles/places.css" with { type: "file" };
 import { Empty } from "../../ui/empty.tsx";
 import { type Opener, useOpener } from "../../ui/focus.ts";
 import { Loaded } from "../../ui/loaded.tsx";
-import { OneLine } from "../../ui/one-line.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
+import { useTakesFiles } from "../composer/dropped.ts";
 import { TitledComposer } from "../composer/titled.tsx";
 import { useMake } from "../made/make.ts";
 import { type FormAt, useFormAt } from "../made/returned.ts";
-import { addChild, useAdded } from "../recording/added.ts";
+import { type Added, useAdded } from "../recording/added.ts";
 import { Archived } from "../recording/archived.tsx";
 import { childPages } from "../recording/data.ts";
 import { EditableTitle } from "../recording/editable-title.tsx";
@@ -23,10 +21,12 @@ import { insideOf, useTakesNothing } from "../recording/put-away.ts";
 import { useWay } from "../recording/way.ts";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
-import { hasFiles, uploadFiles } from "./sending.ts";
+import { DropWell, Going, useGoing } from "./going.tsx";
+import { HeadActions } from "./head.tsx";
+import { uploadFiles } from "./sending.ts";
+import { useShown } from "./shown.ts";
 import { AddedDocument, AddedFolder, FileTile } from "./tile.tsx";
 import { type About, AskedHere } from "./tile-menu.tsx";
-import { Uploads } from "./uploads.tsx";
 import * as words from "./words.tsx";
 
 /** Pictures first, documents as pages, and what is still on its way. */
@@ -40,48 +40,31 @@ export function Screen({ recording }: { recording: Recording }) {
   const { opener } = useOpener();
   const isShut = useTakesNothing();
   const [about, setAbout] = useState<About | null>(null);
-  const drop = (event: DragEvent) => {
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    if (!isShut) uploadFiles(org, recording.id, event.dataTransfer.files);
-  };
+  useTakesFiles(isShut ? null : (files) => void uploadFiles(org, recording.id, files));
+  const isGoing = useGoing(recording.id).length > 0;
   // The outermost is a tool of its project.
   const isTool = recording.parent_id === null;
-  const adding = <Adding folder={recording} onWrite={form.open} opener={opener} />;
+  const actions = <HeadActions folder={recording} onWrite={form.open} opener={opener} />;
   return (
     <Page css={placesCss} title={recording.title} way={way}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has the button as its twin. */}
-      <div
-        className="sheet sheet-pad"
-        onDragOver={(event) => hasFiles(event) && event.preventDefault()}
-        onDrop={drop}
-      >
-        <header className="sheet-head">
+      <div className="sheet sheet-pad">
+        <header className={isTool ? "sheet-head files-head" : "sheet-head"}>
           <EditableTitle recording={recording} className="title" />
-          {isTool ? adding : <ThreadTools recording={recording} />}
+          {isTool ? actions : <ThreadTools recording={recording} />}
         </header>
-        {!isTool && <div className="set-acts">{adding}</div>}
+        {!isTool && actions}
         {form.isOpen && !isShut && <WriteDocument folder={recording} form={form} opener={opener} />}
-        <Uploads parent={recording.id} />
-        <Loaded of={rows} rows={6}>
-          {(list) =>
-            list.length + added.length + documents.length === 0 ? (
-              <Empty title={words.nothingHere}>{!isShut && words.dropFiles}</Empty>
-            ) : (
-              <ul className="files">
-                {list.map((row) => (
-                  <FileTile key={row.id} row={row} onAsk={setAbout} />
-                ))}
-                {added.map((one) => (
-                  <AddedFolder key={one.key} of={one} />
-                ))}
-                {documents.map((one) => (
-                  <AddedDocument key={one.key} of={one} />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
+        {!isShut && <DropWell parent={recording.id} />}
+        <div className={useShown() === "list" ? "files files-list" : "files"}>
+          <Going parent={recording.id} />
+          <Inside
+            rows={rows}
+            added={added}
+            documents={documents}
+            isGoing={isGoing}
+            onAsk={setAbout}
+          />
+        </div>
         <Archived of={recording} />
         {!isTool && <Thread recording={recording} />}
       </div>
@@ -90,58 +73,37 @@ export function Screen({ recording }: { recording: Recording }) {
   );
 }
 
-interface AddingProps {
-  folder: Recording;
-  onWrite: () => void;
-  opener: RefObject<HTMLButtonElement | null>;
+interface InsideProps {
+  /** Files are on their way into it. */
+  isGoing: boolean;
+  rows: Rows<Row>;
+  added: readonly Added[];
+  documents: readonly Added[];
+  onAsk: (about: About) => void;
 }
 
-/** What comes into a folder: folders, documents, files. */
-function Adding({ folder: { id }, onWrite, opener }: AddingProps) {
-  const org = useOrg();
-  const picker = useRef<HTMLInputElement>(null);
-  if (useTakesNothing()) return null;
-  return (
-    <div className="row push row-wrap">
-      <NewFolder parent={id} />
-      <button ref={opener} type="button" className="btn" onClick={onWrite}>
-        <Plus className="i" aria-hidden />
-        {words.writeDocument}
-      </button>
-      <button type="button" className="btn btn-go" onClick={() => picker.current?.click()}>
-        <Upload className="i" aria-hidden />
-        {words.addFiles}
-      </button>
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        className="vh"
-        tabIndex={-1}
-        aria-label={words.addFiles}
-        onChange={({ target }) => {
-          if (target.files) uploadFiles(org, id, target.files);
-          // The same file can be chosen again.
-          target.value = "";
-        }}
-      />
-    </div>
-  );
-}
-
-function NewFolder({ parent }: { parent: string }) {
-  const org = useOrg();
-  const add: SendLine = (title, again) =>
-    addChild(org, parent, { type: "folder", title }, { failed: words.couldntMakeFolder, again });
-  return (
-    <OneLine
-      place={placeOf("folder", parent)}
-      label={words.newFolder}
-      question={shared.whatIsItCalled}
-      onAdd={add}
-    />
-  );
-}
+/** What lies in it; what isn't there yet comes after that. */
+const Inside = ({ rows, added, documents, isGoing, onAsk }: InsideProps) => (
+  <Loaded of={rows} rows={6}>
+    {(list) =>
+      list.length + added.length + documents.length === 0 ? (
+        !isGoing && <Empty title={words.nothingHere}>{words.whatLiesHere}</Empty>
+      ) : (
+        <ul>
+          {list.map((row) => (
+            <FileTile key={row.id} row={row} onAsk={onAsk} />
+          ))}
+          {added.map((one) => (
+            <AddedFolder key={one.key} of={one} />
+          ))}
+          {documents.map((one) => (
+            <AddedDocument key={one.key} of={one} />
+          ))}
+        </ul>
+      )
+    }
+  </Loaded>
+);
 
 interface WriteProps {
   folder: Recording;

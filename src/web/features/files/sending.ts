@@ -10,8 +10,11 @@ export interface Sending {
   /** The folder or the chat that it goes to, or the file that it replaces. */
   parent: string;
   name: string;
+  file: File;
   /** 0 to 1. */
   share: number;
+  /** When it was first heard how far it is, and how far it was then; null until that is known. */
+  pace: { at: number; share: number } | null;
   /** Why it didn't arrive. */
   wrong: string | null;
   isFull: boolean;
@@ -31,6 +34,29 @@ export const useSending = all.use;
 /** Whether what is dragged comes from outside of the page. */
 export const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
   [...dataTransfer.items].some(({ kind }) => kind === "file");
+
+/** How many arrived, by where they went, as long as others are on their way there. */
+const arrived = store<Readonly<Record<string, number>>>({});
+
+export const useArrived = (parent: string): number => arrived.use()[parent] ?? 0;
+
+/** Counts what arrived, until nothing more is on its way to the same place. */
+function leave(key: string, parent: string, isThere: boolean): void {
+  remove(key);
+  const goesOn = all.now().some((one) => one.parent === parent && one.wrong === null);
+  const before = arrived.now()[parent] ?? 0;
+  arrived.set({ ...arrived.now(), [parent]: goesOn ? before + (isThere ? 1 : 0) : 0 });
+}
+
+/** Sooner than this, how fast something goes is a guess, in milliseconds. */
+const TELLS_MS = 1500;
+
+/** How many seconds it takes still, as fast as it went so far; null where that can't be told. */
+export function secondsLeft({ share, pace }: Sending): number | null {
+  const took = pace === null ? 0 : Date.now() - pace.at;
+  if (pace === null || took < TELLS_MS || share <= pace.share || share >= 1) return null;
+  return Math.ceil(((took / (share - pace.share)) * (1 - share)) / 1000);
+}
 
 leavingLoses(() => all.now().length > 0);
 
@@ -60,17 +86,21 @@ function beginning(to: Destination, parent: string, file: File): () => Promise<v
   const { name } = file;
   const send = () =>
     new Promise<void>((resolve) => {
-      const isOver = () => {
-        remove(key);
+      const isOver = (isThere: boolean) => {
+        leave(key, parent, isThere);
         resolve();
       };
+      let pace: Sending["pace"] = null;
       const stop = sendFile({
         ...to,
         file,
         key,
-        onShare: (share) => put(key, { share }),
+        onShare: (share) => {
+          pace ??= { at: Date.now(), share };
+          put(key, { share, pace });
+        },
         // It is on its way until it is shown.
-        onDone: () => void refresh(parent).then(isOver),
+        onDone: () => void refresh(parent).then(() => isOver(true)),
         onRefused: (why) => {
           put(key, why);
           resolve();
@@ -78,17 +108,19 @@ function beginning(to: Destination, parent: string, file: File): () => Promise<v
       });
       put(key, {
         share: 0,
+        pace,
         wrong: null,
         stop: () => {
           stop();
-          isOver();
+          isOver(false);
         },
       });
     });
   const again = () => void send();
+  const stop = () => leave(key, parent, false);
   all.set([
     ...all.now(),
-    { key, parent, name, share: 0, wrong: null, isFull: false, again, stop: () => remove(key) },
+    { key, parent, name, file, share: 0, pace: null, wrong: null, isFull: false, again, stop },
   ]);
   const isWanted = () => all.now().some((one) => one.key === key);
   return async () => {

@@ -1,37 +1,18 @@
 import { Link } from "@tanstack/react-router";
-import {
-  Archive,
-  File,
-  FileChartColumn,
-  FileSpreadsheet,
-  FileText,
-  Film,
-  Folder,
-  type LucideIcon,
-  Music,
-} from "lucide-react";
-import type { Row, Schemas } from "../../lib/api.ts";
-import { useOrg } from "../../lib/org.ts";
-import { wordsOf } from "../../lib/plain.ts";
+import { Eye, Folder } from "lucide-react";
+import { sizeWords } from "#/lib/words.ts";
+import type { Row } from "../../lib/api.ts";
+import { useIsTeam, useOrg } from "../../lib/org.ts";
 import { useDragged } from "../../ui/drag/drag.ts";
 import { Moment } from "../../ui/due.tsx";
+import { firstName } from "../../ui/faces.tsx";
 import type { Added } from "../recording/added.ts";
 import { useIsPutAway } from "../recording/put-away.ts";
 import { Unsent, UnsentOrGoing } from "../recording/unsent.tsx";
 import { FILES, moveInto } from "./move.ts";
+import { PageThumb, Thumb } from "./thumb.tsx";
 import { type About, TileMenu } from "./tile-menu.tsx";
-
-type Upload = Schemas["Upload"];
-
-const ICONS: Partial<Record<Upload["file_type"], LucideIcon>> = {
-  video: Film,
-  audio: Music,
-  pdf: FileText,
-  document: FileText,
-  spreadsheet: FileSpreadsheet,
-  presentation: FileChartColumn,
-  archive: Archive,
-};
+import * as words from "./words.tsx";
 
 interface Props {
   row: Row;
@@ -54,7 +35,7 @@ export function FileTile({ row, onAsk }: Props) {
   return (
     <li ref={isAway ? undefined : place} className={shapes.filter(Boolean).join(" ")}>
       <Thumb row={row} />
-      <div>
+      <div className="file-words">
         <Link
           className="name cover"
           to="/$org/recordings/$id"
@@ -65,12 +46,39 @@ export function FileTile({ row, onAsk }: Props) {
         >
           {row.title}
         </Link>
-        <p className="sub">
-          <bdi>{row.creator.name}</bdi>, <Moment at={row.updated_at} isShort />
-        </p>
+        <Sub row={row} />
+        <ClientMark row={row} />
       </div>
       {!isAway && <TileMenu row={row} onAsk={onAsk} />}
     </li>
+  );
+}
+
+/** What it is or how large, and who put it there when. Of a folder among pictures, what is in it says enough. */
+const Sub = ({ row }: Pick<Props, "row">) => (
+  <p className={row.type === "folder" ? "sub sub-folder" : "sub"}>
+    <span className="file-what">{whatItIs(row)}</span>
+    <span className="file-by">
+      <bdi>{firstName(row.creator.name)}</bdi>, <Moment at={row.updated_at} isShort />
+      {row.type === "upload" && row.versions_count > 1 && words.inVersions(row.versions_count)}
+    </span>
+  </p>
+);
+
+function whatItIs(row: Row): string {
+  if (row.type === "upload") return sizeWords(row.byte_size);
+  if (row.type !== "folder") return words.doc;
+  return words.inFolder(row.documents_count + row.uploads_count, row.folders_count);
+}
+
+function ClientMark({ row }: Pick<Props, "row">) {
+  const isTeam = useIsTeam();
+  if (!isTeam || !row.visible_to_clients) return null;
+  return (
+    <span className="client-mark">
+      <Eye className="i" aria-hidden />
+      {words.clientSeesThis}
+    </span>
   );
 }
 
@@ -80,7 +88,7 @@ export const AddedFolder = ({ of }: { of: Added }) => (
     <div className="thumb">
       <Folder className="i" aria-hidden />
     </div>
-    <div>
+    <div className="file-words">
       <span className="name" dir="auto">
         {of.title}
       </span>
@@ -92,10 +100,8 @@ export const AddedFolder = ({ of }: { of: Added }) => (
 /** A document that isn't there yet: it is read on the page it has meanwhile. */
 export const AddedDocument = ({ of }: { of: Added }) => (
   <li className="file added">
-    <div className="thumb page-thumb" aria-hidden="true">
-      {wordsOf(of.html).slice(0, 220)}
-    </div>
-    <div className="stack stack-2">
+    <PageThumb title={of.title} html={of.html} />
+    <div className="file-words stack stack-2">
       <Link className="name" to="/$org/new/$key" params={{ org: useOrg(), key: of.key }} dir="auto">
         {of.title}
       </Link>
@@ -103,24 +109,3 @@ export const AddedDocument = ({ of }: { of: Added }) => (
     </div>
   </li>
 );
-
-function Thumb({ row }: { row: Row }) {
-  if (row.type === "document")
-    return (
-      <div className="thumb page-thumb" aria-hidden="true">
-        {wordsOf(row.content_html).slice(0, 220)}
-      </div>
-    );
-  if (row.type === "upload" && row.file_type === "image")
-    return (
-      <div className="thumb">
-        <img src={`${row.file_url}?variant=thumb`} alt="" loading="lazy" draggable={false} />
-      </div>
-    );
-  const Icon = row.type === "upload" ? (ICONS[row.file_type] ?? File) : Folder;
-  return (
-    <div className="thumb">
-      <Icon className="i" aria-hidden />
-    </div>
-  );
-}

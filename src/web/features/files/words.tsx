@@ -1,13 +1,36 @@
 import type { ReactNode } from "react";
-import { apart } from "../../lib/plain.ts";
+import { apart, counted } from "../../lib/plain.ts";
 
 /** What folders, documents and files say. */
 
 // A folder.
-export const writeDocument = "Write a document";
-export const addFiles = "Add files";
+export const newDoc = "New doc";
+export const upload = "Upload";
+export const filesToUpload = "Files to upload";
 export const nothingHere = "Nothing here yet";
-export const dropFiles = "Drop files anywhere on this sheet, or write a document here.";
+export const whatLiesHere = "Documents, pictures and all other files of the project lie here.";
+export const dropAnywhere = "Drop files anywhere on this page.";
+export const layout = "Layout";
+export const grid = "Grid";
+export const list = "List";
+export const doc = "Doc";
+export const inFolder = (files: number, folders: number) => {
+  const some = [
+    files > 0 && counted(files, "file"),
+    folders > 0 && counted(folders, "folder"),
+  ].filter(Boolean);
+  return some.join(", ") || "Empty";
+};
+export const inVersions = (count: number) => `, ${counted(count, "version")}`;
+export const clientSeesThis = "Client sees this";
+export const uploading = (at: number, of: number) => `Uploading ${at} of ${of}`;
+export const stopAll = "Stop all";
+const timeLeft = (seconds: number) =>
+  seconds < 60
+    ? `${counted(seconds, "second")} left`
+    : `${counted(Math.ceil(seconds / 60), "minute")} left`;
+export const howFarIs = (share: number, seconds: number | null) =>
+  `${Math.floor(share * 100)}%${seconds === null ? "" : `, ${timeLeft(seconds)}`}`;
 export const newFolder = "New folder";
 export const isNowIn = (title: string, folder: string) =>
   `${apart(title)} is now in ${apart(folder)}`;
