@@ -13,6 +13,8 @@ import { quotasWith } from "./traffic.ts";
 
 const PLACES = [
   process.env.CHROMIUM ?? "",
+  // The same without windows of its own, which nobody sees here: a third less to do.
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
