@@ -43,6 +43,14 @@ export function useKeys(keys: Keys): void {
 }
 
 const ADDING = "[data-add]";
+/** What is added where nothing else can be. */
+const LAST = '[data-add="last"]';
+
+/** What adds something there. */
+const addingIn = (part: Element | null | undefined): HTMLElement | null | undefined =>
+  part?.querySelector<HTMLElement>(`${ADDING}:not(${LAST})`) ??
+  part?.querySelector<HTMLElement>(ADDING);
+
 /** What the address of a page ends with that is opened to add something. */
 export const ADDS = "add";
 
@@ -54,14 +62,13 @@ const partHere = (): Element | null =>
 export function addHere(): void {
   const part = partHere();
   const around = document.activeElement?.closest("#main section, #beside section");
-  const here = around?.querySelector<HTMLElement>(ADDING);
-  (here ?? part?.querySelector<HTMLElement>(ADDING))?.click();
+  (addingIn(around) ?? addingIn(part))?.click();
 }
 
 /** The same on a page that has just been opened, as soon as there is something to add. */
 export function addOnceThere(then: () => void): () => void {
   const seek = () => {
-    const adding = document.querySelector<HTMLElement>(`#main ${ADDING}`);
+    const adding = addingIn(document.getElementById("main"));
     if (!adding) return;
     watch.disconnect();
     adding.click();

@@ -15,6 +15,9 @@ export interface Rows<T> {
   more: ReactNode;
 }
 
+/** A list reads on by itself until it has so many rows. */
+const ENOUGH_ROWS = 2000;
+
 /** A list of any length, page by page as somebody reads on; `isWhole` reads on by itself. */
 export function useRows<T>({ key, ask }: PagedQuestion<T>, isWhole = false): Rows<T> {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } =
@@ -25,11 +28,12 @@ export function useRows<T>({ key, ask }: PagedQuestion<T>, isWhole = false): Row
       getNextPageParam: ({ next }) => next,
       select: ({ pages }) => pages.flatMap(({ rows }) => rows),
     });
+  const count = data?.length;
   const readsOn = isWhole && hasNextPage && !isFetchNextPageError;
-  const pages = data?.length;
   useEffect(() => {
-    if (readsOn && pages !== undefined) void fetchNextPage({ cancelRefetch: false });
-  }, [readsOn, pages, fetchNextPage]);
+    if (readsOn && count !== undefined && count < ENOUGH_ROWS)
+      void fetchNextPage({ cancelRefetch: false });
+  }, [readsOn, count, fetchNextPage]);
   const again = isFetchNextPageError ? (
     <button type="button" className="btn btn-quiet" onClick={() => void fetchNextPage()}>
       {words.tryMoreAgain}

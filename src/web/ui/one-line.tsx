@@ -13,6 +13,8 @@ interface Props {
   onAdd: SendLine;
   /** What is said of a line below it, while it is typed. */
   children?: (line: string) => ReactNode;
+  /** Something else is added by its key, where that can be. */
+  isLast?: boolean;
   /** How the button looks. */
   className?: string;
   icon?: LucideIcon;
@@ -20,7 +22,7 @@ interface Props {
 
 /** A button that becomes a field for one line; Enter adds and stays open. */
 export function OneLine({ place, label, question, onAdd, className = "add-row", ...on }: Props) {
-  const { icon: Icon = Plus, children } = on;
+  const { icon: Icon = Plus, isLast = false, children } = on;
   const [isOpen, setOpen] = useState(draftAt(place) !== null);
   const { line, type, send } = useLine(place);
   const { opener, field } = useOpener();
@@ -34,7 +36,7 @@ export function OneLine({ place, label, question, onAdd, className = "add-row", 
         ref={opener}
         type="button"
         className={className}
-        data-add
+        data-add={isLast ? "last" : ""}
         onClick={() => setOpen(true)}
       >
         <Icon className="i" aria-hidden />

@@ -193,7 +193,11 @@ for (const [lies, which] of PLACES)
       const toggle = page.getByRole("button", { name: "Archived", exact: true });
       await toggle.waitFor();
       await send(sitting, "PUT", `/recordings/${id}/status/archived`);
-      await page.locator("main").getByText(title, { exact: true }).waitFor({ state: "detached" });
+      await page
+        .locator("main")
+        .getByText(title, { exact: true })
+        .first()
+        .waitFor({ state: "detached" });
       await press(toggle);
       await press(page.getByRole("link", { name: title, exact: true }));
       await press(page.getByRole("button", { name: "More actions" }));

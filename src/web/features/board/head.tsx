@@ -34,7 +34,7 @@ export function BoardHead({ board, columns, mayAdd }: Props) {
       {columns && <Count columns={columns} />}
       <FacesOf ids={ids} />
       {project_id !== null && <WhoseMenu board={id} project={project_id} ids={ids} />}
-      {mayAdd && <NewColumn board={id} />}
+      {mayAdd && columns && <NewColumn board={id} />}
     </header>
   );
 }

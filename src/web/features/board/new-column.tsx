@@ -18,6 +18,7 @@ export function NewColumn({ board }: { board: string }) {
       label={words.newColumn}
       question={words.whatColumnIsCalled}
       onAdd={add}
+      isLast
       className="chip chip-line"
       icon={Columns3}
     />

@@ -21,8 +21,10 @@ export function useFirstSteps(): readonly Step[] | null {
   const isTeam = useIsTeam();
   const me = useMe()?.membership_id;
   const mark = useFirstMark(org);
-  const known = useQuery(account(org)).data;
   const list = useQuery(projects(org)).data;
+  // Whoever has projects is asked nothing more.
+  const mayBegin = list?.length === 0 || mark.isOn === true;
+  const known = useQuery({ ...account(org), enabled: mayBegin }).data;
   const runs = useRuns();
   const others = usePeople().filter(
     ({ kind, status, membership_id }) =>
