@@ -16,11 +16,20 @@ interface Found {
 /** Brings axe to a page, once it was opened. */
 export const loadAxe = (page: Page): Promise<unknown> => page.evaluate(axe);
 
+type Rules = { type: "tag" | "rule"; values: string[] };
+
 /** What of a page can't be used by everybody, as it is now. */
-export async function violationsIn(page: Page, fewest = FEWEST_RULES): Promise<string[]> {
-  const { passes, violations } = await page.evaluate<Found, string[]>(
-    (rules) => Reflect.get(window, "axe").run(document, { runOnly: rules }),
-    RULES,
+export const violationsIn = (page: Page, fewest = FEWEST_RULES): Promise<string[]> =>
+  violationsOf(page, { type: "tag", values: RULES }, fewest);
+
+/** The same of its colours, which are all that another time of the day changes. */
+export const coloursIn = (page: Page): Promise<string[]> =>
+  violationsOf(page, { type: "rule", values: ["color-contrast"] }, 0);
+
+async function violationsOf(page: Page, rules: Rules, fewest: number): Promise<string[]> {
+  const { passes, violations } = await page.evaluate<Found, Rules>(
+    (runOnly) => Reflect.get(window, "axe").run(document, { runOnly }),
+    rules,
   );
   return [
     ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),

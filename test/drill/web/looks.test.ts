@@ -1,6 +1,6 @@
 import { expect } from "bun:test";
 import { desk, type Sitting, tryPage } from "../../support/browser.ts";
-import { loadAxe, violationsIn } from "./axe.ts";
+import { coloursIn, loadAxe, violationsIn } from "./axe.ts";
 import { type Screen, screensOf } from "./screens.ts";
 
 const at = desk();
@@ -25,7 +25,7 @@ async function wrongWith({ page, open }: Sitting, { name, path }: Screen): Promi
     await page.setViewportSize(size);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     const said = [
-      ...(await violationsIn(page)),
+      ...(await (colorScheme === "dark" ? coloursIn(page) : violationsIn(page))),
       ...(wide > 0 ? [`${wide} pixels stand out to the side`] : []),
     ];
     wrong.push(...said.map((words) => `${name}, ${look}: ${words}`));

@@ -1,7 +1,7 @@
 import { expect } from "bun:test";
 import type { Locator, Page } from "playwright-core";
 import { desk, type Sitting, tryPage } from "../../support/browser.ts";
-import { FEWEST_ABOVE, loadAxe, violationsIn } from "./axe.ts";
+import { coloursIn, FEWEST_ABOVE, loadAxe, violationsIn } from "./axe.ts";
 import { type Screen, screensOf } from "./screens.ts";
 
 const at = desk();
@@ -64,11 +64,12 @@ interface Tried {
 /** What is wrong with what a button opened, and with how it closes. */
 async function tryAbove(page: Page, what: string, opener: Locator, tried: Tried): Promise<boolean> {
   tried.opened.push(what);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const wrong = await violationsIn(page, FEWEST_ABOVE);
-    tried.wrong.push(...wrong.map((one) => `${what}, ${colorScheme}: ${one}`));
-  }
+  const byDay = await violationsIn(page, FEWEST_ABOVE);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const byNight = await coloursIn(page);
+  await page.emulateMedia({ colorScheme: "light" });
+  tried.wrong.push(...byDay.map((one) => `${what}: ${one}`));
+  tried.wrong.push(...byNight.map((one) => `${what}, by night: ${one}`));
   await page.keyboard.press("Escape");
   const isClosed = await comesTrue(async () => (await page.locator(ABOVE).count()) === 0);
   if (!isClosed) {

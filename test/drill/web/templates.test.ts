@@ -227,3 +227,27 @@ tryPage("nothing of a template is called late before it is known what it lies in
   // What was put away says so without asking for a project that there is none of.
   expect(asked.filter((path) => path.endsWith(`/projects/${id}`))).toEqual([]);
 });
+
+tryPage("what others changed of a template or of tools' names meanwhile stays theirs", async () => {
+  const ada = await somebody(at, "ada@example.com");
+  const { page } = ada;
+  const { id } = await templateOf(ada, "A regatta");
+  await ada.open("/templates");
+  const row = page.getByRole("listitem").filter({ hasText: "A regatta" });
+  await press(row.getByRole("button", { name: "Change" }));
+  await page.getByLabel("Name", { exact: true }).fill("Two regattas");
+  await send(ada, "PATCH", `/templates/${id}`, { description: "In June" });
+  await press(page.getByRole("button", { name: "Save" }));
+  await page.getByRole("listitem").filter({ hasText: "Two regattas" }).waitFor();
+  const { name, description } = await ada.get<Record<string, string>>(`/templates/${id}`);
+  expect([name, description]).toEqual(["Two regattas", "In June"]);
+
+  await ada.open("/settings?part=organization");
+  await page.getByLabel("Chat", { exact: true }).fill("Quay");
+  await send(ada, "PATCH", "/settings", { tool_names: { board: "Slips" } });
+  const names = page.locator("form", { has: page.getByLabel("Chat", { exact: true }) });
+  await press(names.getByRole("button", { name: "Save" }));
+  await page.getByText("New projects use these names.").waitFor();
+  const { tool_names } = await ada.get<{ tool_names: object }>("/settings");
+  expect(tool_names).toEqual({ board: "Slips", chat: "Quay" });
+});

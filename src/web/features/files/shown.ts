@@ -14,7 +14,11 @@ const shown = store<Shown | null>(null);
 export const useShown = (): Shown => shown.use() ?? kept();
 
 export function showAs(next: Shown): void {
-  if (next === "grid") localStorage.removeItem(key());
-  else localStorage.setItem(key(), next);
   shown.set(next);
+  try {
+    if (next === "grid") localStorage.removeItem(key());
+    else localStorage.setItem(key(), next);
+  } catch {
+    // It holds for this page then.
+  }
 }

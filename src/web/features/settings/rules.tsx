@@ -4,6 +4,7 @@ import { placeOf } from "../../lib/drafts.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
+import { changedIn } from "../../ui/form/changed.ts";
 import { Choice, Field, Form, Switch, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
@@ -12,6 +13,7 @@ import * as words from "./words/organization.words.tsx";
 
 type Settings = Schemas["OrgSettings"];
 type Body = Schemas["UpdateSettingsRequest"];
+type Names = Record<string, string | null>;
 
 type OnOff = {
   [K in keyof Settings]: Settings[K] extends boolean ? K : never;
@@ -98,11 +100,11 @@ const TOOLS = {
 function ToolNames({ names }: { names: Settings["tool_names"] }) {
   const org = useOrg();
   const save = async (fields: FormData) => {
-    const given = Object.keys(TOOLS).map((key) => [key, typed(fields, key) || null]);
-    await api.patch("/api/v1/{org_slug}/settings", {
-      ...inOrg(org),
-      body: { tool_names: Object.fromEntries(given) },
-    });
+    const keys = Object.keys(TOOLS);
+    const given: Names = Object.fromEntries(keys.map((key) => [key, typed(fields, key) || null]));
+    const shown: Names = Object.fromEntries(keys.map((key) => [key, null]));
+    const tool_names = changedIn(given, Object.assign(shown, names));
+    await api.patch("/api/v1/{org_slug}/settings", { ...inOrg(org), body: { tool_names } });
     refresh("/settings");
     say(words.newProjectsUseNames);
   };

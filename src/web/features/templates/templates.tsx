@@ -5,6 +5,7 @@ import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { Empty } from "../../ui/empty.tsx";
+import { changedIn } from "../../ui/form/changed.ts";
 import { Field, Form, Switch, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { OfTeam } from "../../ui/nowhere.tsx";
@@ -127,7 +128,7 @@ function AddedTemplates({ all }: { all: readonly Template[] }) {
 }
 
 /** What is done with a template. */
-function useDeeds(id: string) {
+function useDeeds({ id, name, description }: Template) {
   const org = useOrg();
   const make = useMake();
   const use = (fields: FormData) => {
@@ -147,7 +148,8 @@ function useDeeds(id: string) {
   };
   const change = async (fields: FormData) => {
     const body = { name: typed(fields, "name"), description: typed(fields, "about") || null };
-    await api.patch(ONE, { ...withId(org, id), body });
+    const changed = changedIn(body, { name, description });
+    await api.patch(ONE, { ...withId(org, id), body: changed });
     refresh("/templates");
   };
   const remove = async () => {
@@ -184,8 +186,9 @@ function TemplateRow({ template }: { template: Template }) {
   );
 }
 
-function Deeds({ template: { id, name, description, can } }: { template: Template }) {
-  const { use, change, remove } = useDeeds(id);
+function Deeds({ template }: { template: Template }) {
+  const { name, description, can } = template;
+  const { use, change, remove } = useDeeds(template);
   const about = (
     <Field label={shared.aboutInASentence} name="about" defaultValue={description ?? ""} />
   );
