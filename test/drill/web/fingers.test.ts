@@ -146,7 +146,8 @@ tryPage(
     while (((await place())?.y ?? 0) < on.y + HOUR_PX) await Bun.sleep(50);
     expect(await timesOf(sitting, "By hand")).toEqual([`${nextWeek(2)}T12:00 14:00`]);
 
-    const empty = by(await middleOf(slot(page, "By hand")), 1, 0, column);
+    // Above what is said of the move.
+    const empty = by(await middleOf(slot(page, "By hand")), 1, -3, column);
     await touch(finger, "touchStart", empty);
     await Bun.sleep(RESTS_MS);
     await touch(finger, "touchEnd");

@@ -79,13 +79,12 @@ function ChatRow({ chat }: { chat: Schemas["ChatSummary"] }) {
         <Link to="/$org/recordings/$id" params={{ org, id: chat.id }}>
           {names}
         </Link>
-        <span className="sub cut">
-          {chat.last_line && (
-            <>
-              {firstName(chat.last_line.creator.name)}: <bdi>{chat.last_line.excerpt}</bdi>
-            </>
-          )}
-        </span>
+        {chat.last_line && (
+          <span className="sub cut-last">
+            <span>{firstName(chat.last_line.creator.name)}:</span>
+            <span dir="auto">{chat.last_line.excerpt}</span>
+          </span>
+        )}
       </div>
       <span className="due">
         <Moment at={chat.last_activity_at} isShort />

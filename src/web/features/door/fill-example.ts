@@ -1,5 +1,6 @@
 import { api, type Row, type Schemas } from "../../lib/api.ts";
 import { withId } from "../../lib/org.ts";
+import { isWaiting, whenGone } from "../../offline/outbox.ts";
 import type { Begun } from "./example-mark.ts";
 import * as words from "./words.ts";
 
@@ -13,6 +14,7 @@ interface Where {
 }
 
 type Child = Schemas["NewRecording"];
+type Header = { "Idempotency-Key": string };
 
 const inDays = (day: string, days: number): string => {
   const date = new Date(`${day}T12:00:00Z`);
@@ -23,25 +25,45 @@ const inDays = (day: string, days: number): string => {
 /** What makes things for an example: the same once more makes nothing twice. */
 function makerOf({ org, begun: { seed } }: Where) {
   let count = 0;
-  const header = () => ({ "Idempotency-Key": `${seed}-${++count}` });
+  /** What waits to be sent is gone on from once it was: the same key tells what became of it. */
+  const surely = <T>(post: (header: Header) => Promise<T>): Promise<T> => {
+    const key = `${seed}-${++count}`;
+    const send = () => post({ "Idempotency-Key": key });
+    return send().catch(async (error: unknown) => {
+      if (!isWaiting(error)) throw error;
+      await whenGone(key);
+      return send();
+    });
+  };
   return {
     project: (body: Schemas["CreateProjectRequest"]) =>
-      api.post("/api/v1/{org_slug}/projects", {
-        params: { path: { org_slug: org }, header: header() },
-        body,
-      }),
+      surely((header) =>
+        api.post("/api/v1/{org_slug}/projects", {
+          params: { path: { org_slug: org }, header },
+          body,
+        }),
+      ),
     into: (parent: string, body: Child) =>
-      api.post("/api/v1/{org_slug}/recordings/{id}/children", {
-        params: { path: { org_slug: org, id: parent }, header: header() },
-        body,
-      }),
+      surely((header) =>
+        api.post("/api/v1/{org_slug}/recordings/{id}/children", {
+          params: { path: { org_slug: org, id: parent }, header },
+          body,
+        }),
+      ),
     comment: (id: string, content: string) =>
-      api.post("/api/v1/{org_slug}/recordings/{id}/comments", {
-        params: { path: { org_slug: org, id }, header: header() },
-        body: { content },
-      }),
+      surely((header) =>
+        api.post("/api/v1/{org_slug}/recordings/{id}/comments", {
+          params: { path: { org_slug: org, id }, header },
+          body: { content },
+        }),
+      ),
     /** It is done already, and stays so. */
-    done: (id: string) => api.put("/api/v1/{org_slug}/recordings/{id}/completion", withId(org, id)),
+    done: (id: string) =>
+      api
+        .put("/api/v1/{org_slug}/recordings/{id}/completion", withId(org, id))
+        .catch((error: unknown) => {
+          if (!isWaiting(error)) throw error;
+        }),
     inside: (id: string): Promise<Row[]> =>
       api.get("/api/v1/{org_slug}/recordings/{id}/children", withId(org, id)),
   };

@@ -99,15 +99,18 @@ function MessageRow({ message }: { message: Message }) {
         <Link to="/$org/recordings/$id" params={{ org, id }} dir="auto">
           {title}
         </Link>
-        <span className="sub cut">
-          <bdi>{creator.name}</bdi>
-          {category && (
-            <>
-              {" "}
-              · <bdi>{category.name}</bdi>
-            </>
-          )}{" "}
-          · <bdi>{wordsOf(content_html)}</bdi>
+        <span className="sub cut-last">
+          <span>
+            <bdi>{creator.name}</bdi>
+            {category && (
+              <>
+                {" "}
+                · <bdi>{category.name}</bdi>
+              </>
+            )}{" "}
+            ·
+          </span>
+          <span dir="auto">{wordsOf(content_html)}</span>
         </span>
       </div>
       {pinned && (
