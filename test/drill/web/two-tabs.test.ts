@@ -69,6 +69,8 @@ tryPage("what two tabs wrote apart is kept apart, whatever the other one posts",
   await page.keyboard.type(" TAB1");
   await page.keyboard.press("Control+Enter");
   await page.locator(".comment", { hasText: "Begun TAB1" }).waitFor();
+  // It stands in the field, too, until it is sent.
+  await field(page).waitFor({ state: "detached" });
   await second.close();
   await page.reload();
   await field(page).getByText("Begun TAB2").waitFor();
