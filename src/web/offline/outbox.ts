@@ -279,8 +279,9 @@ export async function keepSending(who: string, onSent: () => void): Promise<void
   if (identity === who) return;
   identity = who;
   tellPages = onSent;
-  await takeLeft(who, (one) =>
-    set(one.key, { ...one, method: "POST", at: Date.now(), refused: null }, store),
-  );
+  await takeLeft(who, {
+    keep: (one) => set(one.key, { ...one, method: "POST", at: Date.now(), refused: null }, store),
+    onLate: sendOn,
+  });
   sendOn();
 }

@@ -1,4 +1,4 @@
-import { createStore, del, entries, set } from "idb-keyval";
+import { createStore, del, entries, get, set } from "idb-keyval";
 import type { Said } from "./said.ts";
 
 const store = createStore("atoll-going", "going");
@@ -71,21 +71,41 @@ export function surely<T>(one: Going, send: () => Promise<T>): Promise<T> {
 export const whenSent = (key: string): Promise<void> =>
   navigator.locks.request(lockOf(key), { mode: "shared" }, () => undefined);
 
-/** Hands over what pages of somebody left on its way when they ended. */
-export async function takeLeft(
-  identity: string,
-  keep: (one: Going) => Promise<void>,
-): Promise<void> {
+/** Whether something is on its way still, or was left there. */
+const isKept = async (key: string): Promise<boolean> =>
+  localStorage.getItem(BEGUN + key) !== null ||
+  (await get(key, store).catch(() => undefined)) !== undefined;
+
+interface Heir {
+  keep: (one: Going) => Promise<void>;
+  /** Something is kept that a page left which ended only now. */
+  onLate: () => void;
+}
+
+/** Hands over what pages of somebody left on its way when they ended, and what others leave that end later. */
+export async function takeLeft(identity: string, { keep, onLate }: Heir): Promise<void> {
   const all = (await entries<string, Going>(store).catch(() => [])).map(([, one]) => one);
   for (const one of [...begunBefore(), ...all]) {
     const { key } = one;
     if (one.identity !== identity) continue;
-    await navigator.locks.request(lockOf(key), { ifAvailable: true }, async (lock) => {
-      if (lock === null) return;
+    const take = async () => {
+      if (!(await isKept(key))) return false;
       await keep(one);
       await del(key, store);
       localStorage.removeItem(BEGUN + key);
-    });
+      return true;
+    };
+    const isFree = await navigator.locks.request(
+      lockOf(key),
+      { ifAvailable: true },
+      async (lock) => {
+        if (lock !== null) await take();
+        return lock !== null;
+      },
+    );
+    // A page that is loaded anew may begin before the one that it was has ended.
+    if (!isFree)
+      void navigator.locks.request(lockOf(key), take).then((isLate) => isLate && onLate());
   }
 }
 

@@ -119,3 +119,34 @@ tryPage("a title that another tab wrote meanwhile is there in both", async () =>
   await second.close();
   expect(await title(page).inputValue()).toBe("First and second");
 });
+
+tryPage(
+  "what a tab has on its way when it ends is sent by the one that is left, once",
+  async () => {
+    const sitting = await atHome(at);
+    const { page } = sitting;
+    const id = await begun(sitting, "Said by a tab that ends");
+    await page.route(/\/comments$/, (route) => {
+      // No answer comes.
+      if (route.request().method() !== "POST") return route.continue();
+    });
+    const sent = page.waitForRequest(
+      (request) => request.method() === "POST" && request.url().endsWith("/comments"),
+    );
+    await page.keyboard.press("Control+Enter");
+    await sent;
+    const second = await sitting.context.newPage();
+    await second.goto(`${at.address}/coral-reef`);
+    await second.getByRole("heading", { level: 1 }).waitFor();
+    const heard = second.waitForResponse(
+      (response) => response.request().method() === "POST" && response.url().endsWith("/comments"),
+    );
+    await page.close();
+    expect((await heard).status()).toBe(201);
+    const said = await second.evaluate(
+      (url) => fetch(url).then((answer) => answer.json()),
+      `/api/v1/coral-reef/recordings/${id}/comments`,
+    );
+    expect(said.map((one: { content_html: string }) => one.content_html)).toEqual(["<p>Begun</p>"]);
+  },
+);
