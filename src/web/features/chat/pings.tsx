@@ -81,7 +81,7 @@ function ChatRow({ chat }: { chat: Schemas["ChatSummary"] }) {
         </Link>
         {chat.last_line && (
           <span className="sub cut-last">
-            <span>{firstName(chat.last_line.creator.name)}:</span>
+            <span>{firstName(chat.last_line.creator.name)}:</span>{" "}
             <span dir="auto">{chat.last_line.excerpt}</span>
           </span>
         )}

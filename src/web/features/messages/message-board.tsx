@@ -109,7 +109,7 @@ function MessageRow({ message }: { message: Message }) {
               </>
             )}{" "}
             ·
-          </span>
+          </span>{" "}
           <span dir="auto">{wordsOf(content_html)}</span>
         </span>
       </div>
