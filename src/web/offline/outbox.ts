@@ -10,7 +10,7 @@ import { eventOf, questionOf, type Said } from "./said.ts";
 import { noteSent } from "./sent.ts";
 import { timed } from "./slow.ts";
 import { begin, forgetGoing, type Going, surely, takeLeft } from "./surely.ts";
-import type { Waiting } from "./waiting.ts";
+import { bodyOf, type Waiting } from "./waiting.ts";
 import { isStillTheirs } from "./whose.ts";
 import * as words from "./words.ts";
 
@@ -188,12 +188,12 @@ async function sendSaid(one: Waiting, said: Said): Promise<Response> {
 }
 
 /** What a change made already: its answer was lost, and then it is older than that. Null where it made nothing. */
-async function madeAlready({ method, path, body }: Waiting): Promise<object | null> {
-  if (method !== "PATCH") return null;
-  const answer = await fetch(path).catch(() => null);
+async function madeAlready(one: Waiting): Promise<object | null> {
+  if (one.method !== "PATCH") return null;
+  const answer = await fetch(one.path).catch(() => null);
   if (answer?.ok !== true) return null;
   const now = await answer.json();
-  return saysAlready(now, JSON.parse(body)) ? now : null;
+  return saysAlready(now, bodyOf(one)) ? now : null;
 }
 
 /** Lets go of what was sent; what one did after it goes on from what it made. */

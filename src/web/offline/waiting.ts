@@ -14,3 +14,13 @@ export interface Waiting {
   /** Why the server didn't take it; null while it waits. */
   refused: { status: number; code: string; message: string } | null;
 }
+
+/** What is sent with it, by its names; nothing where it is no object. */
+export function bodyOf({ body }: Pick<Waiting, "body">): Record<string, unknown> {
+  try {
+    const sent: unknown = JSON.parse(body || "{}");
+    return typeof sent === "object" && sent !== null ? { ...sent } : {};
+  } catch {
+    return {};
+  }
+}

@@ -41,15 +41,26 @@ const Going = ({ name, share, drop }: Parcel) => (
       <span dir="auto">{name}</span>
       <progress className="progress" value={share} max={1} aria-label={words.howFar(name)} />
     </div>
-    <button
-      type="button"
-      className="icon-btn icon-btn-s"
-      aria-label={words.stopSending(name)}
-      onClick={drop}
-    >
-      <X className="i" aria-hidden />
-    </button>
+    <StopSending name={name} stop={drop} />
   </>
+);
+
+interface StopProps {
+  name: string;
+  stop: () => void;
+  className?: string;
+}
+
+/** Gives up a file that is on its way. */
+export const StopSending = ({ name, stop, className = "" }: StopProps) => (
+  <button
+    type="button"
+    className={`icon-btn icon-btn-s ${className}`}
+    aria-label={words.stopSending(name)}
+    onClick={stop}
+  >
+    <X className="i" aria-hidden />
+  </button>
 );
 
 const Refused = ({ name, ...why }: Omit<Parcel, "wrong"> & Wrong) => (

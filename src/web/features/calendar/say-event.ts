@@ -3,8 +3,7 @@ import { api, type Recording } from "../../lib/api.ts";
 import { inOrg, withId } from "../../lib/org.ts";
 import { keepNow, keepSaid, useWaiting } from "../../offline/outbox.ts";
 import { eventOf, questionOf, type Said } from "../../offline/said.ts";
-import type { Waiting } from "../../offline/waiting.ts";
-import { bodyOf } from "../waiting/what.ts";
+import { bodyOf, type Waiting } from "../../offline/waiting.ts";
 
 const pathIn = (org: string): string => `/api/v1/${org}/calendar`;
 

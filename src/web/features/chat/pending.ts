@@ -12,7 +12,7 @@ import {
   useWaiting,
   whenGone,
 } from "../../offline/outbox.ts";
-import type { Waiting } from "../../offline/waiting.ts";
+import { bodyOf, type Waiting } from "../../offline/waiting.ts";
 import { sendNew } from "../recording/added.ts";
 import { typedFor } from "./mentions.ts";
 
@@ -36,15 +36,11 @@ export type Typed = Pick<PendingLine, "text" | "html">;
 const pending = store<readonly PendingLine[]>([]);
 
 /** What of the outbox is a line of a chat. */
-function typedIn({ body }: Waiting): Typed | null {
-  try {
-    const { type, content, content_html: html } = JSON.parse(body);
-    if (type !== "chat_message") return null;
-    if (typeof html === "string") return { text: typedFor(html), html };
-    return typeof content === "string" ? { text: content, html: null } : null;
-  } catch {
-    return null;
-  }
+function typedIn(one: Waiting): Typed | null {
+  const { type, content, content_html: html } = bodyOf(one);
+  if (type !== "chat_message") return null;
+  if (typeof html === "string") return { text: typedFor(html), html };
+  return typeof content === "string" ? { text: content, html: null } : null;
 }
 
 /** What waits knows best what became of it. */

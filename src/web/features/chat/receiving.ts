@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useState } from "react";
 import { useOrg } from "../../lib/org.ts";
-import { hasFiles, uploadFiles } from "../files/sending.ts";
+import { holdsFiles } from "../composer/dropped.ts";
+import { uploadFiles } from "../files/sending.ts";
 
 /** Words that come with a picture of themselves, as from a table, are pasted as words. */
 const hasWords = ({ types }: DataTransfer): boolean =>
@@ -11,7 +12,7 @@ export function useReceiving(room: string, isAway: boolean) {
   const org = useOrg();
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent) => {
-    if (!hasFiles(event)) return;
+    if (!holdsFiles(event)) return;
     // Else the browser would open the file in place of the page.
     event.preventDefault();
     setOver(!isAway);
@@ -22,7 +23,7 @@ export function useReceiving(room: string, isAway: boolean) {
   const drop = (event: DragEvent) => {
     setOver(false);
     // A field for rich text has taken what fell into it.
-    if (event.defaultPrevented || !hasFiles(event)) return;
+    if (event.defaultPrevented || !holdsFiles(event)) return;
     event.preventDefault();
     if (!isAway) uploadFiles(org, room, event.dataTransfer.files);
   };

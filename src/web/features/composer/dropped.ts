@@ -23,7 +23,7 @@ const FILE_FIELD = "input[type=file]";
 const isElsewhere = ({ target }: Event): boolean =>
   target instanceof Element && target.closest(FILE_FIELD) !== null;
 /** Whether what is dragged comes from outside of the page. */
-export const holdsFiles = ({ dataTransfer }: DragEvent): boolean =>
+export const holdsFiles = ({ dataTransfer }: Pick<DragEvent, "dataTransfer">): boolean =>
   [...(dataTransfer?.items ?? [])].some(({ kind }) => kind === "file");
 
 /** Catches files that are dropped where nothing waits for them: else a browser leaves the page for them. */

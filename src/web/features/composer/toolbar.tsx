@@ -15,6 +15,7 @@ import {
   Table,
 } from "lucide-react";
 import { useRef } from "react";
+import { FilePicker } from "./file-picker.tsx";
 import { PlayerButton } from "./player.tsx";
 import { useRoving } from "./roving.ts";
 import * as words from "./words.ts";
@@ -155,18 +156,7 @@ function Attach({ onFiles, tabIndex }: Pick<Props, "onFiles"> & { tabIndex: numb
       >
         <Paperclip className="i" aria-hidden />
       </button>
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        className="vh"
-        tabIndex={-1}
-        aria-label={words.filesToAttach}
-        onChange={({ target }) => {
-          if (target.files) onFiles([...target.files]);
-          target.value = "";
-        }}
-      />
+      <FilePicker ref={picker} label={words.filesToAttach} onFiles={onFiles} />
     </>
   );
 }

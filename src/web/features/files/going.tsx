@@ -1,7 +1,7 @@
-import { CloudUpload, File, FileWarning, X } from "lucide-react";
+import { CloudUpload, File, FileWarning } from "lucide-react";
 import { useEffect, useState } from "react";
 import { sizeWords } from "#/lib/words.ts";
-import { Why } from "../../ui/parcels.tsx";
+import { StopSending, Why } from "../../ui/parcels.tsx";
 import * as shared from "../../ui/words.ts";
 import { holdsFiles } from "../composer/dropped.ts";
 import { type Sending, secondsLeft, useArrived, useSending } from "./sending.ts";
@@ -99,16 +99,7 @@ function GoingTile({ of }: { of: Sending }) {
         {!isRefused && isList && <HowFar of={of} />}
         {isRefused && <Why {...of} wrong={wrong} drop={stop} />}
       </div>
-      {!isRefused && (
-        <button
-          type="button"
-          className="icon-btn icon-btn-s file-more"
-          aria-label={shared.stopSending(name)}
-          onClick={stop}
-        >
-          <X className="i" aria-hidden />
-        </button>
-      )}
+      {!isRefused && <StopSending name={name} stop={stop} className="file-more" />}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { useOrg } from "../../lib/org.ts";
 import type { SendLine } from "../../lib/typing.ts";
 import { OneLine } from "../../ui/one-line.tsx";
 import * as shared from "../../ui/words.ts";
+import { FilePicker } from "../composer/file-picker.tsx";
 import { addChild } from "../recording/added.ts";
 import { useTakesNothing } from "../recording/put-away.ts";
 import { uploadFiles } from "./sending.ts";
@@ -65,18 +66,10 @@ function Adding({ folder: { id }, onWrite, opener }: Props) {
         <Upload className="i" aria-hidden />
         {words.upload}
       </button>
-      <input
+      <FilePicker
         ref={picker}
-        type="file"
-        multiple
-        className="vh"
-        tabIndex={-1}
-        aria-label={words.filesToUpload}
-        onChange={({ target }) => {
-          if (target.files) void uploadFiles(org, id, target.files);
-          // The same file can be chosen again.
-          target.value = "";
-        }}
+        label={words.filesToUpload}
+        onFiles={(files) => void uploadFiles(org, id, files)}
       />
     </>
   );

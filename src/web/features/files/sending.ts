@@ -1,4 +1,3 @@
-import type { DragEvent } from "react";
 import { leavingLoses } from "../../lib/leaving.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { type Destination, sendFile } from "../../lib/send-file.ts";
@@ -30,10 +29,6 @@ const remove = (key: string) => all.set(all.now().filter((one) => one.key !== ke
 
 /** All that is on its way. */
 export const useSending = all.use;
-
-/** Whether what is dragged comes from outside of the page. */
-export const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
-  [...dataTransfer.items].some(({ kind }) => kind === "file");
 
 /** How many arrived, by where they went, as long as others are on their way there. */
 const arrived = store<Readonly<Record<string, number>>>({});

@@ -1,3 +1,5 @@
+import { bodyOf, type Waiting } from "../../offline/waiting.ts";
+
 /** What is new somewhere, as far as who sent it knows it: from the address it goes to, and from what is sent. */
 export interface NewThing {
   type: string;
@@ -27,21 +29,12 @@ const IN_NOTHING = /^(?:project|template|dm)$/;
 
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-function bodyIn(text: string): Record<string, unknown> {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === "object" && body !== null ? { ...body } : {};
-  } catch {
-    return {};
-  }
-}
-
 /** What would come of it; null where that is nothing of its own. */
-export function newThing({ path, body: sent }: { path: string; body: string }): NewThing | null {
-  const [, of = "", part, whole] = ADDRESS.exec(path) ?? [];
+export function newThing(sent: Pick<Waiting, "path" | "body">): NewThing | null {
+  const [, of = "", part, whole] = ADDRESS.exec(sent.path) ?? [];
   const kind = part ?? whole;
   if (kind === undefined) return null;
-  const body = bodyIn(sent);
+  const body = bodyOf(sent);
   const type = kind === "children" ? textOf(body.type) : TYPES[kind];
   if (!type) return null;
   return {

@@ -1,18 +1,14 @@
 import { useMe, useOrg, usePeople } from "../../lib/org.ts";
 import { useWaiting } from "../../offline/outbox.ts";
-import type { Waiting } from "../../offline/waiting.ts";
+import { bodyOf, type Waiting } from "../../offline/waiting.ts";
 import { Face } from "../../ui/faces.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import * as shared from "../../ui/words.ts";
 import { Unsent } from "../recording/unsent.tsx";
 
-function htmlOf({ body }: Waiting): string {
-  try {
-    const { content_html } = JSON.parse(body);
-    return typeof content_html === "string" ? content_html : "";
-  } catch {
-    return "";
-  }
+function htmlOf(one: Waiting): string {
+  const { content_html } = bodyOf(one);
+  return typeof content_html === "string" ? content_html : "";
 }
 
 interface Props {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useOrg } from "../../lib/org.ts";
 import { drop, retry, sendOn, useWaiting } from "../../offline/outbox.ts";
-import type { Waiting } from "../../offline/waiting.ts";
+import { bodyOf, type Waiting } from "../../offline/waiting.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
@@ -77,7 +77,7 @@ function Refused({ one }: { one: Waiting }) {
   const isStale = one.refused?.code === "stale";
   const now = useQuery({ ...recording(useOrg(), id ?? ""), enabled: isStale && id !== undefined });
   const replace = () => {
-    const body = { ...JSON.parse(one.body), base_version: now.data?.version };
+    const body = { ...bodyOf(one), base_version: now.data?.version };
     void retry(one, JSON.stringify(body));
   };
   return (

@@ -1,6 +1,6 @@
 import { queries } from "../../lib/api.ts";
 import { wordsOf } from "../../lib/plain.ts";
-import type { Waiting } from "../../offline/waiting.ts";
+import { bodyOf, type Waiting } from "../../offline/waiting.ts";
 import { isType, nameOfType } from "../recording/types.ts";
 import * as words from "./words.ts";
 
@@ -19,15 +19,6 @@ export interface Typed {
 }
 
 type Body = Record<string, unknown>;
-
-/** What is sent with it. */
-export function bodyOf({ body }: Waiting): Body {
-  try {
-    return JSON.parse(body || "{}");
-  } catch {
-    return {};
-  }
-}
 
 /** What was typed in it. */
 export function typedIn(one: Waiting): Typed {
