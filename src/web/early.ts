@@ -87,6 +87,7 @@ function begin(): void {
   void ask(`${api}/my/notifications`);
 }
 
-// What is painted first isn't kept waiting by it. Where nobody tells of that, the program asks by itself.
+// What is painted first isn't kept waiting by it, and the program, which takes long to begin, doesn't keep it
+// waiting: it comes right after the first frame. Where there is none, the program asks by itself.
 if (document.hidden) begin();
-else new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
+else requestAnimationFrame(() => setTimeout(begin));
