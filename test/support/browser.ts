@@ -63,7 +63,8 @@ const ORG = "coral-reef";
 const WIDE = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-function freePort(): number {
+/** A port that nobody listens at. */
+export function freePort(): number {
   const taken = Bun.serve({ port: 0, fetch: () => new Response() });
   const { port = 0 } = taken;
   void taken.stop(true);
@@ -82,6 +83,15 @@ const startOf = (env: Record<string, string>): Served["process"] =>
       })
     : run("start", env);
 
+/** Starts the program with its demonstration and its pages. */
+export function serveDemonstration(): Promise<Served> {
+  // The program as it is shipped has its pages in it.
+  if (!process.env.ATOLL_BINARY)
+    Bun.spawnSync([process.execPath, "tools/build-web.ts", "--fast", "--if-needed"]);
+  // Its own address stands in what a browser sends, so that the port is known before.
+  return served(startOf({ TENANTS_DIR: temporaryFolder(), PORT: String(freePort()) }));
+}
+
 /** Serves the demonstration to a browser, for all tests of a file. */
 export function desk(): Desk {
   let server: Served | null = null;
@@ -89,12 +99,7 @@ export function desk(): Desk {
   const sittings: Sitting[] = [];
   beforeAll(async () => {
     if (program === null) return;
-    // The program as it is shipped has its pages in it.
-    if (!process.env.ATOLL_BINARY)
-      Bun.spawnSync([process.execPath, "tools/build-web.ts", "--fast", "--if-needed"]);
-    // Its own address stands in what a browser sends, so that the port is known before.
-    const env = { TENANTS_DIR: temporaryFolder(), PORT: String(freePort()) };
-    server = await served(startOf(env));
+    server = await serveDemonstration();
     browser = await chromium.launch({
       executablePath: program,
       args: ["--no-sandbox", "--disable-gpu"],

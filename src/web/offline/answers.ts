@@ -1,10 +1,11 @@
 import { type DehydratedState, hydrate } from "@tanstack/react-query";
-import { createStore, del, get } from "idb-keyval";
+import { del, get } from "idb-keyval";
 import { queries } from "../lib/api.ts";
+import { placeFor } from "./store.ts";
 import { isIn } from "./whose.ts";
 
 /** What was last shown on this device, for when there is no network. */
-export const store = createStore("atoll-answers", "answers");
+export const store = placeFor("atoll-answers", "answers");
 export const KEY = "last";
 export const LONGEST_MS = 14 * 86_400_000;
 
@@ -18,8 +19,17 @@ export interface Kept {
 let owner: string | null = null;
 export const answersOwner = (): string | null => owner;
 
+/** A page waits no longer than this for what was shown last: a place of the browser may never answer. */
+const PATIENCE_MS = 1000;
+
 /** Shows what was shown last until the server answers, also where it can't be reached. */
 export async function bringBack(): Promise<void> {
+  await Promise.race([bringAll(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  // What keeps them isn't waited for.
+  import("./keep-answers.ts").then(({ keepAnswers }) => keepAnswers()).catch(() => undefined);
+}
+
+async function bringAll(): Promise<void> {
   const kept = await get<Kept>(KEY, store).catch(() => undefined);
   if (kept && isIn(kept.identity) && Date.now() - kept.at < LONGEST_MS) {
     owner = kept.identity;
@@ -27,8 +37,6 @@ export async function bringBack(): Promise<void> {
     // It is shown, and asked for anew.
     await queries.invalidateQueries({ refetchType: "none" });
   }
-  // What keeps them isn't waited for.
-  import("./keep-answers.ts").then(({ keepAnswers }) => keepAnswers()).catch(() => undefined);
 }
 
 /** Says whose answers these are; those of somebody else are forgotten. */

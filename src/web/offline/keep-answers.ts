@@ -1,5 +1,5 @@
 import { type DehydratedState, dehydrate, type Query } from "@tanstack/react-query";
-import { update } from "idb-keyval";
+import { get, set } from "idb-keyval";
 import { ApiError } from "#/client/errors.ts";
 import { queries } from "../lib/api.ts";
 import { answersOwner, KEY, type Kept, LONGEST_MS, store } from "./answers.ts";
@@ -76,11 +76,14 @@ export async function keep(): Promise<void> {
   const isWanted = isChanged;
   isChanged = false;
   if (identity === null || !isWanted || !isIn(identity)) return;
-  const next = (kept: Kept | undefined): Kept => {
+  try {
+    const kept = await get<Kept>(KEY, store);
     const before = kept?.identity === identity ? kept.state.queries : [];
-    return { identity, at: Date.now(), state: { mutations: [], queries: merged(before) } };
-  };
-  await update<Kept>(KEY, next, store).catch(() => undefined);
+    const state = { mutations: [], queries: merged(before) };
+    await set(KEY, { identity, at: Date.now(), state } satisfies Kept, store);
+  } catch {
+    // Where nothing can be kept, nothing is.
+  }
 }
 
 function keepSoon(): void {
@@ -96,7 +99,6 @@ export function keepAnswers(): void {
     keepSoon();
   });
   addEventListener("visibilitychange", () => void keep());
-  addEventListener("pagehide", () => void keep());
   // What came before this was loaded.
   queries.getQueryCache().getAll().forEach(takeBack);
   keepSoon();

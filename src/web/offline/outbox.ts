@@ -1,4 +1,4 @@
-import { createStore, del, entries, set } from "idb-keyval";
+import { del, entries, set } from "idb-keyval";
 import { ApiError, errorOf } from "#/client/errors.ts";
 import { whenBack } from "../lib/back.ts";
 import { leavingLoses } from "../lib/leaving.ts";
@@ -9,12 +9,13 @@ import { basedOn } from "./based.ts";
 import { eventOf, questionOf, type Said } from "./said.ts";
 import { noteSent } from "./sent.ts";
 import { timed } from "./slow.ts";
+import { placeFor } from "./store.ts";
 import { begin, forgetGoing, type Going, surely, takeLeft } from "./surely.ts";
 import { bodyOf, type Waiting } from "./waiting.ts";
 import { isStillTheirs } from "./whose.ts";
 import * as words from "./words.ts";
 
-const store = createStore("atoll-outbox", "outbox");
+const store = placeFor("atoll-outbox", "outbox");
 const LOCK = "atoll.outbox";
 /** More than this isn't kept: files aren't, and texts have an end. */
 const LONGEST_BODY = 1_000_000;

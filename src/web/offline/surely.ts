@@ -1,7 +1,8 @@
-import { createStore, del, entries, get, set } from "idb-keyval";
+import { del, entries, get, set } from "idb-keyval";
 import type { Said } from "./said.ts";
+import { placeFor } from "./store.ts";
 
-const store = createStore("atoll-going", "going");
+const store = placeFor("atoll-going", "going");
 /** Held by the page that is sending it. */
 const lockOf = (key: string) => `atoll.going:${key}`;
 
