@@ -16,27 +16,52 @@ export interface Kept {
   state: DehydratedState;
 }
 
+type Answer = DehydratedState["queries"][number];
+
 let owner: string | null = null;
 export const answersOwner = (): string | null => owner;
 
 /** A page waits no longer than this for what was shown last: a place of the browser may never answer. */
 const PATIENCE_MS = 1000;
 
-/** Shows what was shown last until the server answers, also where it can't be reached. */
+/**
+ * Shows what was shown last until the server answers, also where it can't be reached. Where the server was faster,
+ * a page begins with what that says, and what it has no answer for yet comes beside.
+ */
 export async function bringBack(): Promise<void> {
-  await Promise.race([bringAll(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  const { promise: isOver, resolve: tooLong } = Promise.withResolvers<void>();
+  setTimeout(tooLong, PATIENCE_MS);
+  await Promise.race([bringAll(), serverIsThere(), isOver]);
   // What keeps them isn't waited for.
   import("./keep-answers.ts").then(({ keepAnswers }) => keepAnswers()).catch(() => undefined);
 }
 
 async function bringAll(): Promise<void> {
   const kept = await get<Kept>(KEY, store).catch(() => undefined);
-  if (kept && isIn(kept.identity) && Date.now() - kept.at < LONGEST_MS) {
-    owner = kept.identity;
-    hydrate(queries, kept.state);
-    // It is shown, and asked for anew.
-    await queries.invalidateQueries({ refetchType: "none" });
-  }
+  if (!kept || !isIn(kept.identity) || Date.now() - kept.at > LONGEST_MS) return;
+  if (owner !== null && owner !== kept.identity) return;
+  owner = kept.identity;
+  // It is shown, and asked for anew.
+  const asStale = ({ state, ...answer }: Answer) => ({
+    ...answer,
+    state: { ...state, isInvalidated: true },
+  });
+  const wanted = kept.state.queries.filter(isWanted).map(asStale);
+  hydrate(queries, { mutations: [], queries: wanted });
+}
+
+/** Where the server answered already, that holds; a refusal, too. */
+function isWanted({ queryHash }: Answer): boolean {
+  const now = queries.getQueryCache().get(queryHash);
+  return now === undefined || now.state.status === "pending";
+}
+
+/** Resolves once the server said who is here, where it was asked that early; else never. */
+function serverIsThere(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked = globalThis.earlyAnswers?.get(`${location.origin}/api/v1/authorization`);
+  asked?.then(({ ok }) => ok && resolve()).catch(() => undefined);
+  return promise;
 }
 
 /** Says whose answers these are; those of somebody else are forgotten. */
