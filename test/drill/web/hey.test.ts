@@ -25,6 +25,9 @@ tryPage("Hey! shows mentions and questions alone, by an address of their own", a
   ]);
   expect(await rows.count()).toBe(notifications.length);
   expect(inAll).toBeGreaterThan(notifications.length);
+  // What it would read is not all shown there.
+  expect(await page.getByRole("button", { name: "Mark all as read" }).count()).toBe(0);
+  await parts.getByRole("link", { name: "Everything" }).click();
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await page.getByRole("heading", { level: 2, name: "Earlier", exact: true }).waitFor();
   await parts.getByRole("link", { name: "Mentions and questions", exact: true }).waitFor();

@@ -51,7 +51,8 @@ export function Hey() {
     <Page title={shared.hey} width="list">
       <div className="page-title">
         <h1 className="title">{shared.hey}</h1>
-        {isNew && <ReadAll />}
+        {/* It reads whatever is new, so it stands where all of that is shown. */}
+        {isNew && part === ALL && <ReadAll />}
       </div>
       <div className="sheet sheet-pad">
         <Parts now={part} />
