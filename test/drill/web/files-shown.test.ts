@@ -124,3 +124,39 @@ tryPage("files are dropped anywhere on a folder's page", async () => {
   await page.locator(".drop-over").waitFor({ state: "detached" });
   await tile("Crate.txt").getByRole("link").waitFor();
 });
+
+tryPage(
+  "files whose window is closed before they are there are named to who comes back",
+  async () => {
+    const { page, context, id, upload, tile } = await inFolder("Slipway");
+    // They are on their way for as long as the window is there.
+    await page.route("**/uploads", () => undefined);
+    await upload("Hull.txt", "Deck.txt");
+    await tile("Deck.txt").getByText("Waits its turn").waitFor();
+    const other = await context.newPage();
+    await other.goto(`${at.address}/coral-reef/recordings/${id}`);
+    await other.locator(".file", { hasText: "Mast" }).waitFor();
+    const told = other.getByText(/Hull.txt.*Deck.txt.* didn’t arrive/);
+    await other.waitForTimeout(500);
+    expect(await told.count()).toBe(0);
+    await page.close();
+    await other.reload();
+    await told.waitFor();
+    await press(other.getByRole("button", { name: "All right" }));
+    await told.waitFor({ state: "detached" });
+    await other.reload();
+    await other.locator(".file", { hasText: "Mast" }).waitFor();
+    expect(await told.count()).toBe(0);
+  },
+);
+
+tryPage("what couldn’t be sent is tried again all at once", async () => {
+  const { page, context, upload, tile } = await inFolder("Dry dock");
+  await context.setOffline(true);
+  await upload("Hull.txt", "Deck.txt");
+  await press(page.getByRole("button", { name: "Try all again" }));
+  await tile("Deck.txt").getByRole("alert").waitFor();
+  await context.setOffline(false);
+  await press(page.getByRole("button", { name: "Try all again" }));
+  for (const name of ["Hull.txt", "Deck.txt"]) await tile(name).getByRole("link").waitFor();
+});

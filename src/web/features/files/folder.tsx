@@ -23,6 +23,7 @@ import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
 import { DropWell, Going, useGoing } from "./going.tsx";
 import { HeadActions } from "./head.tsx";
+import { LeftFiles } from "./left.tsx";
 import { uploadFiles } from "./sending.ts";
 import { useShown } from "./shown.ts";
 import { AddedDocument, AddedFolder, FileTile } from "./tile.tsx";
@@ -55,6 +56,7 @@ export function Screen({ recording }: { recording: Recording }) {
         {!isTool && actions}
         {form.isOpen && !isShut && <WriteDocument folder={recording} form={form} opener={opener} />}
         {!isShut && <DropWell parent={recording.id} />}
+        <LeftFiles parent={recording.id} />
         <div className={useShown() === "list" ? "files files-list" : "files"}>
           <Going parent={recording.id} />
           <Inside

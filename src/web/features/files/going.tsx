@@ -44,11 +44,16 @@ function useAreOver(): boolean {
 
 /** Says that files can be dropped, and how many of them are on their way. */
 export function DropWell({ parent }: { parent: string }) {
-  const going = useGoing(parent).filter(({ wrong }) => wrong === null);
+  const all = useGoing(parent);
+  const going = all.filter(({ wrong }) => wrong === null);
+  const refused = all.filter(({ wrong }) => wrong !== null);
   const arrived = useArrived(parent);
   const shapes = ["drop", useAreOver() && "drop-over", going.length > 0 && "drop-busy"];
   const stopAll = () => {
     for (const { stop } of going) stop();
+  };
+  const tryAll = async () => {
+    for (const { again } of refused) await again();
   };
   return (
     <div className={shapes.filter(Boolean).join(" ")}>
@@ -61,6 +66,11 @@ export function DropWell({ parent }: { parent: string }) {
         {going.length > 0 && (
           <button type="button" className="btn btn-quiet btn-s" onClick={stopAll}>
             {words.stopAll}
+          </button>
+        )}
+        {refused.length > 1 && (
+          <button type="button" className="btn btn-s" onClick={() => void tryAll()}>
+            {words.tryAllAgain}
           </button>
         )}
       </span>
@@ -106,7 +116,7 @@ function GoingTile({ of }: { of: Sending }) {
 
 const HowFar = ({ of }: { of: Sending }) => (
   <div className="up">
-    <span>{words.howFarIs(of.share, secondsLeft(of))}</span>
+    <span>{of.isWaiting ? words.waitsItsTurn : words.howFarIs(of.share, secondsLeft(of))}</span>
     <progress className="progress" value={of.share} max={1} aria-label={shared.howFar(of.name)} />
   </div>
 );

@@ -2,6 +2,7 @@ import { leavingLoses } from "../../lib/leaving.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { type Destination, sendFile } from "../../lib/send-file.ts";
 import { store } from "../../lib/store.ts";
+import { noteGoing } from "./left.tsx";
 
 /** A file on its way to the server. */
 export interface Sending {
@@ -12,20 +13,27 @@ export interface Sending {
   file: File;
   /** 0 to 1. */
   share: number;
+  /** Files go one after the other. */
+  isWaiting: boolean;
   /** When it was first heard how far it is, and how far it was then; null until that is known. */
   pace: { at: number; share: number } | null;
   /** Why it didn't arrive. */
   wrong: string | null;
   isFull: boolean;
   stop: () => void;
-  again: () => void;
+  again: () => Promise<void>;
 }
 
 const all = store<readonly Sending[]>([]);
 
 const put = (key: string, change: Partial<Sending>) =>
   all.set(all.now().map((one) => (one.key === key ? { ...one, ...change } : one)));
-const remove = (key: string) => all.set(all.now().filter((one) => one.key !== key));
+/** Changes what is on its way, and notes it for the case that this page ends. */
+function setGoing(going: readonly Sending[]): void {
+  all.set(going);
+  noteGoing(going);
+}
+const remove = (key: string) => setGoing(all.now().filter((one) => one.key !== key));
 
 /** All that is on its way. */
 export const useSending = all.use;
@@ -103,6 +111,7 @@ function beginning(to: Destination, parent: string, file: File): () => Promise<v
       });
       put(key, {
         share: 0,
+        isWaiting: false,
         pace,
         wrong: null,
         stop: () => {
@@ -111,12 +120,9 @@ function beginning(to: Destination, parent: string, file: File): () => Promise<v
         },
       });
     });
-  const again = () => void send();
   const stop = () => leave(key, parent, false);
-  all.set([
-    ...all.now(),
-    { key, parent, name, file, share: 0, pace: null, wrong: null, isFull: false, again, stop },
-  ]);
+  const begun = { share: 0, isWaiting: true, pace: null, wrong: null, isFull: false };
+  setGoing([...all.now(), { key, parent, name, file, ...begun, again: send, stop }]);
   const isWanted = () => all.now().some((one) => one.key === key);
   return async () => {
     if (isWanted()) await send();

@@ -25,6 +25,18 @@ export const inVersions = (count: number) => `, ${counted(count, "version")}`;
 export const clientSeesThis = "Client sees this";
 export const uploading = (at: number, of: number) => `Uploading ${at} of ${of}`;
 export const stopAll = "Stop all";
+export const tryAllAgain = "Try all again";
+export const waitsItsTurn = "Waits its turn";
+/** So many are named of what didn't arrive. */
+const NAMED = 5;
+export const didNotArrive = (names: readonly string[]) => {
+  const some = names.slice(0, NAMED).map(apart).join(", ");
+  const others = names.length > NAMED ? ` and ${names.length - NAMED} others` : "";
+  return names.length === 1
+    ? `${some} didn’t arrive: its window was closed before. Choose it again.`
+    : `${some}${others} didn’t arrive: their window was closed before. Choose them again.`;
+};
+export const allRight = "All right";
 const timeLeft = (seconds: number) =>
   seconds < 60
     ? `${counted(seconds, "second")} left`
