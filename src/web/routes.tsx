@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   Outlet,
   type RouteComponent,
+  redirect,
 } from "@tanstack/react-router";
 import { Home } from "./features/home/home.tsx";
 import { RecordingPage } from "./features/recording/recording-page.tsx";
@@ -39,6 +40,14 @@ const index = createRoute({
   getParentRoute: () => root,
   path: "/",
   component: later(() => import("./features/door/organizations.tsx"), "Organizations"),
+});
+/** Where people look for the door, and which no organization can be called. */
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: "/sign-up",
+  beforeLoad: () => {
+    throw redirect({ to: "/" });
+  },
 });
 const invited = createRoute({
   getParentRoute: () => root,
@@ -153,6 +162,7 @@ const search = createRoute({
 
 const routeTree = root.addChildren([
   index,
+  signUp,
   invited,
   joining,
   org.addChildren([

@@ -17,3 +17,18 @@ export function basedOn(made: Waiting, answer: unknown, waiting: readonly Waitin
     return [{ ...one, body: JSON.stringify({ ...body, base_version: version }) }];
   });
 }
+
+/** Whether a later change that waits says everything anew that this one says: one's own last words are the ones that are meant. */
+export function isReplaced(one: Waiting, waiting: readonly Waiting[]): boolean {
+  if (one.method !== "PATCH") return false;
+  const said = Object.keys(bodyOf(one)).filter((name) => name !== "base_version");
+  return waiting.some(
+    (later) =>
+      later.key !== one.key &&
+      later.refused === null &&
+      later.method === "PATCH" &&
+      later.path === one.path &&
+      later.at >= one.at &&
+      said.every((name) => name in bodyOf(later)),
+  );
+}

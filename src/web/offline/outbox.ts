@@ -5,7 +5,7 @@ import { leavingLoses } from "../lib/leaving.ts";
 import { sentenceOf } from "../lib/refusals/sentence.ts";
 import { store as storeOf } from "../lib/store.ts";
 import { saysAlready } from "./already.ts";
-import { basedOn } from "./based.ts";
+import { basedOn, isReplaced } from "./based.ts";
 import { eventOf, questionOf, type Said } from "./said.ts";
 import { noteSent } from "./sent.ts";
 import { timed } from "./slow.ts";
@@ -80,7 +80,8 @@ export const isWaiting = (error: unknown): boolean =>
 async function keepForLater(request: Request): Promise<void> {
   const path = pathOf(request);
   if (!isWrite(request) || UNKEPT.test(path)) return;
-  const body = await request.text();
+  if (identity === null) return;
+  const body = await request.clone().text();
   if (body.length > LONGEST_BODY) return;
   const key = request.headers.get("idempotency-key") ?? crypto.randomUUID();
   await keep({ key, method: request.method, path, body });
@@ -221,6 +222,10 @@ async function sendAgain(one: Waiting): Promise<boolean> {
       await settle(one, made);
       return true;
     }
+    if (error.code === "stale" && isReplaced(one, waiting.now())) {
+      await del(one.key, store);
+      return true;
+    }
     const refused = { status: error.status, code: error.code, message: sentenceOf(error) };
     await set(one.key, { ...one, refused }, store);
   }
@@ -265,6 +270,12 @@ export async function forgetWaiting(who: string): Promise<void> {
 export async function drop(key: string): Promise<void> {
   await del(key, store);
   await reload();
+}
+
+/** Has one wait again that was dropped. */
+export async function putBack(one: Waiting): Promise<void> {
+  await set(one.key, one, store);
+  await flush();
 }
 
 /** Tries one once more that was refused, with another body where one is given. */

@@ -15,7 +15,9 @@ async function abroad() {
 
 /** Takes the network away, with what is shown kept as when a window is left. */
 async function goOffline({ page, context }: Sitting): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
+  );
   await Bun.sleep(300);
   await context.setOffline(true);
 }
@@ -23,6 +25,7 @@ async function goOffline({ page, context }: Sitting): Promise<void> {
 /** Writes at the beginning of what stands in the editor, and sends that. */
 async function writeFirst({ page }: Sitting, text: string): Promise<void> {
   await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  await page.locator("[contenteditable=true]:focus").waitFor();
   await page.keyboard.press("Control+Home");
   await page.keyboard.type(text);
   await page.keyboard.press("Control+Enter");
@@ -90,3 +93,56 @@ tryPage("an answer given without a network stands on its question at once", asyn
   const answers = await get<{ content_html: string }[]>(`/recordings/${question?.id}/answers`);
   expect(answers.filter((one) => one.content_html.includes("Counted urchins")).length).toBe(1);
 });
+
+const renamed = async ({ page }: Sitting, from: string, to: string): Promise<void> => {
+  await page.getByRole("button", { name: `${from}, edit the title` }).click();
+  await page.getByRole("textbox", { name: "Title" }).fill(to);
+  await page.keyboard.press("Enter");
+};
+
+tryPage(
+  "of two titles given without a network the last one is at odds with another's, and is forgotten only as long as one wants",
+  async () => {
+    const { sitting, project } = await abroad();
+    const { page, context, get } = sitting;
+    const body = { type: "document", title: "Chart", content: "Calm." };
+    const path = `/recordings/${project.tool("folder")}/children`;
+    const { id } = await send(sitting, "POST", path, body);
+    await sitting.open(`/recordings/${id}`);
+    await page.getByRole("heading", { level: 1, name: "Chart" }).waitFor();
+    await goOffline(sitting);
+    await renamed(sitting, "Chart", "Chart of the bay");
+    await waits(sitting, "1 change waits").waitFor();
+    await renamed(sitting, "Chart of the bay", "Chart of the sound");
+    await waits(sitting, "2 changes wait").waitFor();
+    // Somebody else gives it a title meanwhile, by another way to the server.
+    const cookies = await context.cookies();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const answer = await fetch(`${at.address}/api/v1/coral-reef/recordings/${id}`, {
+      method: "PATCH",
+      headers: { cookie, "content-type": "application/json" },
+      body: JSON.stringify({ title: "Chart of the strait" }),
+    });
+    expect(answer.status).toBe(200);
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "1 change couldn’t be saved" }).click();
+    const entry = page.getByRole("main").getByRole("listitem");
+    await entry.getByRole("button", { name: "Put mine in its place" }).waitFor();
+    expect(await entry.count()).toBe(1);
+    const words = await entry.innerText();
+    expect(["strait", "sound", "bay"].map((one) => words.includes(one))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(await entry.getByRole("link", { name: "Look at it" }).getAttribute("href")).toBe(
+      `/coral-reef/recordings/${id}`,
+    );
+    await entry.getByRole("button", { name: "Forget it" }).click();
+    await page.getByText("It is forgotten and won’t be sent.").waitFor();
+    await page.getByRole("button", { name: "Take it back" }).click();
+    await entry.getByRole("button", { name: "Put mine in its place" }).click();
+    await page.getByText("Nothing waits").waitFor();
+    expect((await get<{ title: string }>(`/recordings/${id}`)).title).toBe("Chart of the sound");
+  },
+);

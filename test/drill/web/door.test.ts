@@ -180,3 +180,29 @@ tryPage("who follows a link that leads nowhere is at what says so", async () => 
   await page.goto(`${at.address}/invitations/nothing-at-all`);
   await hasFocus(page, page.getByRole("heading", { name: "This link leads nowhere" }));
 });
+
+tryPage("what is wrong with a form as a whole is heard at each of its fields", async () => {
+  const { page } = await at.person();
+  await page.goto(`${at.address}/sign-up`);
+  await page.waitForURL(`${at.address}/`);
+  await page.getByLabel("E-mail").fill(MEI.email);
+  await page.getByLabel("Password").fill("a shell of no colour");
+  await press(page.getByRole("button", { name: "Sign in", exact: true }));
+  const wrong = await page.getByRole("alert").innerText();
+  for (const name of ["E-mail", "Password"]) {
+    const id = (await page.getByLabel(name).getAttribute("aria-describedby")) ?? "";
+    expect([name, await page.locator(`[id="${id}"]`).innerText()]).toEqual([name, wrong]);
+  }
+});
+
+tryPage("an organization that is made without a network says why it isn't there", async () => {
+  const { page, context } = await at.person();
+  await page.goto(`${at.address}/`);
+  await comeIn(page, MEI);
+  await page.goto(`${at.address}/?all`);
+  await page.getByLabel("What it is called").fill("Sandbar");
+  await context.setOffline(true);
+  await press(page.getByRole("button", { name: "Make it" }));
+  await page.getByRole("alert").filter({ hasText: "The server can't be reached" }).waitFor();
+  expect(await page.getByLabel("What it is called").inputValue()).toBe("Sandbar");
+});

@@ -54,7 +54,9 @@ tryPage("reading without a network leaves all that can be read without one", asy
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
   // Everything on the screen is asked for anew, in vain, and what is left then is kept.
   await Bun.sleep(5000);
-  await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
+  );
   await Bun.sleep(300);
   expect(await keptIn(page)).toBeGreaterThanOrEqual(before);
   await page.reload();

@@ -17,7 +17,9 @@ async function ashore() {
 
 /** Lets what was shown be kept, as it is some seconds later. */
 async function keep({ page }: Sitting): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
+  );
   await Bun.sleep(300);
 }
 

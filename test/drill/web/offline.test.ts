@@ -14,7 +14,9 @@ tryPage("without a network pages are still there, and what is written is sent on
   await sitting.open(`/recordings/${todo?.id}`);
   await page.getByRole("button", { name: "Add a comment…" }).waitFor();
   // What was shown is kept some seconds later, or when the window is left.
-  await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
+  );
   await Bun.sleep(300);
   await context.setOffline(true);
   await page.reload();
@@ -34,7 +36,7 @@ tryPage("without a network pages are still there, and what is written is sent on
   await page.getByText("Written under water").waitFor();
 
   await context.setOffline(false);
-  await page.getByText("Everything is sent").waitFor();
+  await page.getByText("Nothing waits").waitFor();
   const comments = await get<{ content_html: string }[]>(`/recordings/${todo?.id}/comments`);
   const same = comments.filter((one) => one.content_html.includes("Written under water"));
   expect(same.length).toBe(1);
@@ -69,7 +71,7 @@ tryPage("a text that others changed meanwhile is shown beside one's own", async 
   await page.getByText("From the shore.").waitFor();
   expect(await page.locator(".notice-warn").innerText()).toContain("From the boat.");
   await page.getByRole("button", { name: "Put mine in its place" }).click();
-  await page.getByText("Everything is sent").waitFor();
+  await page.getByText("Nothing waits").waitFor();
   const { content_html } = await get<{ content_html: string }>(`/recordings/${todo?.id}`);
   expect(content_html).toContain("From the boat.");
 });
@@ -103,7 +105,7 @@ tryPage("a title that others changed meanwhile is shown beside one's own", async
   await both.getByText("Called so from the shore").waitFor();
   await both.getByText("Called so from the boat").waitFor();
   await page.getByRole("button", { name: "Put mine in its place" }).click();
-  await page.getByText("Everything is sent").waitFor();
+  await page.getByText("Nothing waits").waitFor();
   const { title } = await get<{ title: string }>(`/recordings/${todo?.id}`);
   expect(title).toBe("Called so from the boat");
 });
@@ -114,7 +116,9 @@ tryPage("a session that is ended elsewhere leaves nothing to read on the device"
   await sitting.open("");
   await page.getByRole("link", { name: "Website relaunch" }).first().waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
+  );
   await Bun.sleep(300);
   const other = await at.person();
   await other.open("/settings?part=security");
@@ -161,7 +165,9 @@ tryPage(
     await sitting.open("/calendar");
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.getByRole("button", { name: "Add an event" }).waitFor();
-    await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
+    );
     await Bun.sleep(300);
     await context.setOffline(true);
     const line = "Boats in tomorrow 12:30";
@@ -183,7 +189,7 @@ tryPage(
       await route.continue({ url: address.href });
     });
     await context.setOffline(false);
-    await page.getByText("Everything is sent").waitFor();
+    await page.getByText("Nothing waits").waitFor();
     expect(asked.map((at) => at?.slice(0, 4))).toEqual([String(new Date().getFullYear())]);
     const found = await sitting.get<{ title: string; starts_at: string }[]>(
       "/calendar?from=2031-03-01&to=2031-03-10",

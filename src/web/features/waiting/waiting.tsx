@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useOrg } from "../../lib/org.ts";
-import { drop, retry, sendOn, useWaiting } from "../../offline/outbox.ts";
+import { say } from "../../lib/toast.ts";
+import { drop, putBack, retry, sendOn, useWaiting } from "../../offline/outbox.ts";
 import { bodyOf, type Waiting } from "../../offline/waiting.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -11,6 +13,12 @@ import * as shared from "../../ui/words.ts";
 import { recording } from "../recording/data.ts";
 import { changedIn, nameOf, type Typed, titlesKnown, typedIn, whichOf } from "./what.ts";
 import * as words from "./words.ts";
+
+/** Forgets one, until that is taken back. */
+async function forget(one: Waiting): Promise<void> {
+  await drop(one.key);
+  say(words.forgotten, { label: shared.takeBack, run: () => void putBack(one) });
+}
 
 /** What was done without a network, and what became of it. */
 export function WaitingPage() {
@@ -22,7 +30,7 @@ export function WaitingPage() {
       <div className="sheet sheet-pad">
         <h1 className="title">{words.notSentYet}</h1>
         {waiting.length === 0 ? (
-          <Empty title={words.allIsSent}>{words.waitsHere}</Empty>
+          <Empty title={words.nothingWaits}>{words.waitsHere}</Empty>
         ) : (
           <>
             {waiting.some(({ refused }) => !refused) && (
@@ -48,7 +56,7 @@ export function WaitingPage() {
                   <button
                     type="button"
                     className="btn btn-quiet btn-s"
-                    onClick={() => void drop(one.key)}
+                    onClick={() => void forget(one)}
                   >
                     {words.forgetIt}
                   </button>
@@ -75,7 +83,8 @@ function Refused({ one }: { one: Waiting }) {
   const mine = typedIn(one);
   const id = changedIn(one);
   const isStale = one.refused?.code === "stale";
-  const now = useQuery({ ...recording(useOrg(), id ?? ""), enabled: isStale && id !== undefined });
+  const org = useOrg();
+  const now = useQuery({ ...recording(org, id ?? ""), enabled: isStale && id !== undefined });
   const replace = () => {
     const body = { ...bodyOf(one), base_version: now.data?.version };
     void retry(one, JSON.stringify(body));
@@ -98,7 +107,7 @@ function Refused({ one }: { one: Waiting }) {
           </div>
         </div>
       )}
-      <p className="row">
+      <p className="row set-acts">
         {isStale ? (
           <button type="button" className="btn btn-s" disabled={!now.data} onClick={replace}>
             {shared.putMineInItsPlace}
@@ -107,6 +116,11 @@ function Refused({ one }: { one: Waiting }) {
           <button type="button" className="btn btn-s" onClick={() => void retry(one)}>
             {shared.tryAgain}
           </button>
+        )}
+        {id !== undefined && (
+          <Link className="link small" to="/$org/recordings/$id" params={{ org, id }}>
+            {words.lookAtIt}
+          </Link>
         )}
       </p>
     </>

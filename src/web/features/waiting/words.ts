@@ -1,10 +1,12 @@
 import { apart } from "../../lib/plain.ts";
 
 export const notSentYet = "Not sent yet";
-export const allIsSent = "Everything is sent";
-export const waitsHere = "What you do without a network waits here.";
+export const nothingWaits = "Nothing waits";
+export const waitsHere = "What you do without a network waits here until it is sent.";
 export const sendNow = "Send it now";
 export const forgetIt = "Forget it";
+export const forgotten = "It is forgotten and won’t be sent.";
+export const lookAtIt = "Look at it";
 export const whatYouWrote = "What you wrote";
 
 // What it is that waits.

@@ -13,6 +13,8 @@ import { KeptAs, useFormDrafts, useKeptField } from "./kept-words.ts";
 import { NONE, useSending } from "./sending.ts";
 
 const WrongFields = createContext(NONE);
+/** The id of what is wrong with a form as a whole: each of its fields tells of that. */
+const WrongForm = createContext<string | undefined>(undefined);
 
 const Wrong = ({ id, wrong }: { id: string; wrong: string | undefined }) =>
   wrong !== undefined && (
@@ -78,13 +80,16 @@ export function Form({
     isForMore,
   );
   const { opener: submit, field: again } = useOpener();
+  const id = useId();
   return (
     <form className={className} noValidate onSubmit={onSubmit} ref={form} {...drafts.on}>
       <KeptAs value={draft}>
-        <WrongFields value={wrongs}>{children}</WrongFields>
+        <WrongForm value={wrong === null ? undefined : id}>
+          <WrongFields value={wrongs}>{children}</WrongFields>
+        </WrongForm>
       </KeptAs>
       {(wrong !== null || refused !== undefined) && (
-        <p className="err" role="alert">
+        <p className="err" role="alert" id={id}>
           {wrong}{" "}
           {(mayHelp || refused !== undefined) && (
             <button ref={again} type="submit" className="link retry" aria-disabled={isBusy}>
@@ -146,7 +151,8 @@ export function Field({ label, hint, sentAs, wrong: said, ...rest }: FieldProps)
   const id = useId();
   const called = sentAs ?? rest.name;
   const wrong = useContext(WrongFields)[called] ?? said;
-  const about = [hint && `${id}-hint`, wrong !== undefined && `${id}-wrong`].filter(Boolean);
+  const whole = useContext(WrongForm);
+  const about = [hint && `${id}-hint`, wrong !== undefined && `${id}-wrong`, whole].filter(Boolean);
   const kept = useKeptField(rest);
   return (
     <div className="field">
