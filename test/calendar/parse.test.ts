@@ -147,3 +147,13 @@ test("words that were said before are read as they were meant then", async () =>
     expect([wrong, status, Object.keys(body.error.fields)]).toEqual([wrong, 422, ["said_at"]]);
   }
 });
+
+test("a word that led to the words of when goes with them", () => {
+  const now = new Date("2026-11-20T09:00:00Z");
+  for (const [text, title] of [
+    ["Lunch at noon", "Lunch"],
+    ["Regatta on friday at 10:00", "Regatta"],
+    ["Work on the hull tomorrow", "Work on the hull"],
+  ] as const)
+    expect([text, parseEvent(text, now, "UTC").title]).toEqual([text, title]);
+});

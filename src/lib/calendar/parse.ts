@@ -30,8 +30,12 @@ export function parseEvent(text: string, now: Date, zone: string): ParsedEvent {
   if (!found || !times)
     return { title: tidy(text), starts_at: null, ends_at: null, all_day: false };
   const { index, text: words } = found;
-  return { title: tidy(`${text.slice(0, index)} ${text.slice(index + words.length)}`), ...times };
+  const before = text.slice(0, index).replace(LEADS_TO, "");
+  return { title: tidy(`${before} ${text.slice(index + words.length)}`), ...times };
 }
+
+/** A word that led to the words that say when; without them it leads nowhere. */
+const LEADS_TO = /\b(?:at|on)\s+$/i;
 
 /** Words that say themselves which way they mean. */
 const BACK = /\b(?:last|past|previous|ago|yesterday)\b/i;

@@ -79,3 +79,14 @@ tryPage("an event that was moved is taken back from what says so", async () => {
   await page.getByText("To and fro is back where it was.").waitFor();
   expect(await timesOf(sitting, "To and fro")).toEqual(before);
 });
+
+tryPage("words that name no day, or how often, are said not to be read", async () => {
+  const { page, field } = await sayEvent();
+  const said = (text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
+  await field.fill("Mittagessen morgen 15 Uhr");
+  await said("No day or time was found in these words.");
+  await field.fill("Standup every day at 9:00");
+  await said("It will be there once: open it to say how often.");
+  await field.fill("Lunch tomorrow at noon");
+  await said("“Lunch”");
+});

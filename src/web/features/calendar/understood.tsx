@@ -12,6 +12,9 @@ import * as words from "./words.ts";
 /** Nobody reads along faster than this. */
 const REST_MS = 250;
 
+/** Words of how often something is, which nobody reads. */
+const REPEATS = /\b(?:every|each|daily|weekly|monthly|yearly)\b/i;
+
 /** A line, once it has rested for a moment. */
 function useRested(line: string): string {
   const [rested, setRested] = useState(line);
@@ -38,7 +41,8 @@ export function Understood({ line, day }: UnderstoodProps) {
     queryKey: ["understood", org, day, rested],
     queryFn: async () => {
       const said = { line: rested, day, project_id: null, said_at: new Date().toISOString() };
-      return eventOf(said, await readSaid(org, said));
+      const found = await readSaid(org, said);
+      return { ...eventOf(said, found), isFound: found.starts_at !== null };
     },
     enabled: isOnline && rested !== "",
     placeholderData: keepPreviousData,
@@ -48,7 +52,9 @@ export function Understood({ line, day }: UnderstoodProps) {
   const when = event && whenWords({ ...event, ends_at: event.ends_at ?? null }, times);
   return (
     <p className="small soft" role="status">
-      {isOnline ? when && words.understoodAs(event.title, when) : words.readLater}
+      {isOnline ? event && when && words.understoodAs(event.title, when) : words.readLater}
+      {event?.isFound === false && ` ${words.noDayFound}`}
+      {event && REPEATS.test(rested) && ` ${words.repeatsByHand}`}
     </p>
   );
 }

@@ -38,6 +38,8 @@ export const makeEvent = "New event";
 export const newEvent = "A new event";
 export const isInCalendar = (event: string) => `“${apart(event)}” is in the calendar.`;
 export const understoodAs = (event: string, when: string) => `“${apart(event)}”: ${when}`;
+export const noDayFound = "No day or time was found in these words.";
+export const repeatsByHand = "It will be there once: open it to say how often.";
 export const readLater =
   "You are offline: the day is read from your words when you are connected again.";
 export const goesInto = "It goes into";
