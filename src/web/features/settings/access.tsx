@@ -4,6 +4,7 @@ import { api, type Schemas } from "../../lib/api.ts";
 import { placeOf } from "../../lib/drafts.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { useIsTeam } from "../../lib/org.ts";
+import { say } from "../../lib/toast.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Choice, Field, Form, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -99,9 +100,12 @@ function TokenRow({ token }: { token: Schemas["Token"] }) {
 
 function Apps() {
   const known = useQuery(apps());
-  const part = (one: string) =>
-    void act({
-      send: () => api.delete("/api/v1/me/connected-apps/{id}", id(one)),
+  const part = (one: string, name: string) =>
+    act({
+      send: async () => {
+        await api.delete("/api/v1/me/connected-apps/{id}", id(one));
+        say(words.isDisconnected(name));
+      },
       about: ["/me/connected-apps"],
       failed: words.couldntDisconnect,
     });
@@ -123,7 +127,11 @@ function Apps() {
                       {last_used_at && <> · {words.usedAt(<Moment at={last_used_at} />)}</>}
                     </span>
                   </div>
-                  <button type="button" className="btn btn-quiet btn-s" onClick={() => part(one)}>
+                  <button
+                    type="button"
+                    className="btn btn-quiet btn-s"
+                    onClick={() => void part(one, name)}
+                  >
                     {words.disconnect}
                   </button>
                 </li>

@@ -62,7 +62,8 @@ export const theOneYouHave = "The one you have";
 export const theNewOne = "The new one";
 export const signOutElsewhere = "Sign out everywhere else";
 export const passwordOnceMore = "Your password, once more";
-export const leaveEmpty = "Leave it empty if you came in by somebody else than a password";
+export const leaveEmpty =
+  "If you have no password and sign in by Google or another service, leave it empty.";
 export const signingInByOthers = "Signing in by others";
 export const partFromIt = "Part from it";
 export const joinWithIt = "Join with it";
@@ -126,6 +127,7 @@ export const revoke = "Revoke";
 export const connectedApps = "Connected apps";
 export const noApps = "None. Apps ask on a page of this server before they get in.";
 export const disconnect = "Disconnect";
+export const isDisconnected = (name: string) => `${apart(name)} can’t come in any more.`;
 export const couldntDisconnect = "Couldn't disconnect it";
 export const yourCalendarElsewhere = "Your calendar in other programs";
 export const whatFeedsAre =
