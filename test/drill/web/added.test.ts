@@ -8,7 +8,7 @@ import {
   type Sitting,
   tryPage,
 } from "../../support/browser.ts";
-import { send } from "./sending.ts";
+import { leave, send } from "./sending.ts";
 
 const at = desk();
 const CHILDREN = /\/recordings\/[^/]+\/children$/;
@@ -40,10 +40,7 @@ async function ashore(desk: Desk) {
 
 /** Lets what was shown be kept, as it is some seconds later. */
 async function keep({ page }: Sitting): Promise<void> {
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
-  );
-  await Bun.sleep(300);
+  await leave(page);
 }
 
 /** The same, and cuts the network. */

@@ -1,6 +1,6 @@
 import { expect } from "bun:test";
 import { childrenIn, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
-import { send } from "./sending.ts";
+import { leave, send } from "./sending.ts";
 
 const at = desk();
 
@@ -15,10 +15,7 @@ async function abroad() {
 
 /** Takes the network away, with what is shown kept as when a window is left. */
 async function goOffline({ page, context }: Sitting): Promise<void> {
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
-  );
-  await Bun.sleep(300);
+  await leave(page);
   await context.setOffline(true);
 }
 

@@ -1,6 +1,7 @@
 import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { childrenIn, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
+import { leave } from "./sending.ts";
 
 const at = desk();
 
@@ -54,10 +55,7 @@ tryPage("reading without a network leaves all that can be read without one", asy
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
   // Everything on the screen is asked for anew, in vain, and what is left then is kept.
   await Bun.sleep(5000);
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
-  );
-  await Bun.sleep(300);
+  await leave(page);
   expect(await keptIn(page)).toBeGreaterThanOrEqual(before);
   await page.reload();
   await page.getByRole("heading", { level: 1, name: title }).waitFor();

@@ -3,6 +3,7 @@ import { desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { press } from "../../support/by-keys.ts";
 import { loadAxe, violationsIn } from "./axe.ts";
 import { type Form, fill, forms, NEW, sendIn, titleIn, wordsIn } from "./forms.ts";
+import { leave } from "./sending.ts";
 
 const at = desk();
 
@@ -17,10 +18,7 @@ async function ashore() {
 
 /** Lets what was shown be kept, as it is some seconds later. */
 async function keep({ page }: Sitting): Promise<void> {
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
-  );
-  await Bun.sleep(300);
+  await leave(page);
 }
 
 /** Who can decide is known without a network where they were offered before. */

@@ -1,5 +1,6 @@
 import { expect } from "bun:test";
 import { childrenIn, demoProject, desk, tryPage } from "../../support/browser.ts";
+import { leave } from "./sending.ts";
 
 const at = desk();
 
@@ -14,10 +15,7 @@ tryPage("without a network pages are still there, and what is written is sent on
   await sitting.open(`/recordings/${todo?.id}`);
   await page.getByRole("button", { name: "Add a comment…" }).waitFor();
   // What was shown is kept some seconds later, or when the window is left.
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
-  );
-  await Bun.sleep(300);
+  await leave(page);
   await context.setOffline(true);
   await page.reload();
   await page.getByRole("heading", { level: 1, name: todo?.title ?? "" }).waitFor();
@@ -116,10 +114,7 @@ tryPage("a session that is ended elsewhere leaves nothing to read on the device"
   await sitting.open("");
   await page.getByRole("link", { name: "Website relaunch" }).first().waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
-  );
-  await Bun.sleep(300);
+  await leave(page);
   const other = await at.person();
   await other.open("/settings?part=security");
   await other.page.getByRole("button", { name: "Sign out everywhere else" }).click();
@@ -165,10 +160,7 @@ tryPage(
     await sitting.open("/calendar");
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.getByRole("button", { name: "Add an event" }).waitFor();
-    await page.evaluate(() =>
-      document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
-    );
-    await Bun.sleep(300);
+    await leave(page);
     await context.setOffline(true);
     const line = "Boats in tomorrow 12:30";
     await page.getByRole("button", { name: "Add an event" }).click();

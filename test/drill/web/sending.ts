@@ -45,3 +45,11 @@ export const refuseOne = (
         : route.fallback(),
     { times: 1 },
   );
+
+/** Has a page keep what it shows at once, as when somebody turns to another window, and waits until that is done. */
+export async function leave(page: Page): Promise<void> {
+  await page.evaluate(
+    () => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
+  );
+  await Bun.sleep(300);
+}
