@@ -50,11 +50,17 @@ export function Understood({ line, day }: UnderstoodProps) {
   });
   const event = read.error ? undefined : read.data;
   const when = event && whenWords({ ...event, ends_at: event.ends_at ?? null }, times);
+  const understood =
+    event && when
+      ? [
+          words.understoodAs(event.title, when),
+          !event.isFound && words.noDayFound,
+          REPEATS.test(rested) && words.repeatsByHand,
+        ]
+      : [];
   return (
     <p className="small soft" role="status">
-      {isOnline ? event && when && words.understoodAs(event.title, when) : words.readLater}
-      {event?.isFound === false && ` ${words.noDayFound}`}
-      {event && REPEATS.test(rested) && ` ${words.repeatsByHand}`}
+      {isOnline ? understood.filter(Boolean).join(" ") : words.readLater}
     </p>
   );
 }
