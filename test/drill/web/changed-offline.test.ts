@@ -23,6 +23,8 @@ async function goOffline({ page, context }: Sitting): Promise<void> {
 async function writeFirst({ page }: Sitting, text: string): Promise<void> {
   await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
   await page.locator("[contenteditable=true]:focus").waitFor();
+  // For a moment after it got the focus the editor puts the caret back where it had it.
+  await Bun.sleep(200);
   await page.keyboard.press("Control+Home");
   await page.keyboard.type(text);
   await page.keyboard.press("Control+Enter");
