@@ -140,7 +140,7 @@ tryPage(
     const waits = page.getByRole("link", { name: /change/ });
     await waits.waitFor({ state: "detached" });
     await open("/waiting");
-    await page.getByText("What you do without a network waits here.").waitFor();
+    await page.getByText("Nothing waits").waitFor();
     expect(await page.getByRole("button", { name: "Forget it" }).count()).toBe(0);
   },
 );
