@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { tellWho } from "../offline/whose.ts";
 import { api, kept, type Person, type Row } from "./api.ts";
-import { dayOf, type TimeWishes } from "./when.ts";
+import { browserZone, dayOf, type TimeWishes } from "./when.ts";
 
 /** The slug of the organization whose pages these are. */
 export const useOrg = (): string => useParams({ strict: false }).org ?? "";
@@ -65,9 +65,6 @@ export const runsIt = (who: Pick<Person, "role"> | undefined): boolean =>
 
 /** Whether one runs the organization. */
 export const useRuns = (): boolean => runsIt(useMe());
-
-/** What the browser calls the zone it is in. */
-export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Has the server know it of whoever signs up, and before somebody has chosen one. */
 export function tellZone(): void {

@@ -1,4 +1,5 @@
 import * as shared from "../ui/words.ts";
+import { counted } from "./plain.ts";
 import * as words from "./words.ts";
 
 /** How somebody wants times written. */
@@ -6,8 +7,6 @@ export interface TimeWishes {
   timeZone: string;
   is24h: boolean;
 }
-
-const LOCALE = "en-GB";
 
 /** By their numbers. */
 export const WEEKDAYS = [
@@ -21,28 +20,55 @@ export const WEEKDAYS = [
 ] as const;
 const DAY_MS = 86_400_000;
 
-/** A formatter is dear to make; there are few of them. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options);
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(LOCALE, options);
-  formatters.set(key, made);
-  return made;
+/** What calendar and clock of a place show. */
+export interface OnClock {
+  /** As `2026-11-20`. */
+  day: string;
+  hour: number;
+  minute: number;
 }
 
-/** The day of an instant in a time zone, as `2026-11-20`. */
-export function dayOf(instant: Date, timeZone: string): string {
-  const parts = format({
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(instant);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
-  return `${part("year")}-${part("month")}-${part("day")}`;
+/**
+ * What calendar and clock of a time zone show at an instant. The first formatter that a browser makes takes it as long
+ * as a page takes to be drawn; where it has `Temporal`, none is made.
+ */
+export function clockAt(instant: Date, timeZone: string): OnClock {
+  if (!hasTemporal()) return formattedClock(instant, timeZone);
+  const at = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+  return { day: at.toPlainDate().toString(), hour: at.hour, minute: at.minute };
 }
+
+/** What the browser calls the zone it is in. */
+export const browserZone = (): string =>
+  hasTemporal() ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Safari has it from 27 on. */
+const hasTemporal = (): boolean => "Temporal" in globalThis;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** The same by a formatter, which is kept. */
+export function formattedClock(instant: Date, timeZone: string): OnClock {
+  const known = formatters.get(timeZone);
+  const format = known ?? new Intl.DateTimeFormat("en-GB", { timeZone, ...TO_THE_MINUTE });
+  if (!known) formatters.set(timeZone, format);
+  const parts = Object.fromEntries(
+    format.formatToParts(instant).map(({ type, value }) => [type, value]),
+  );
+  const { year, month, day, hour, minute } = parts;
+  return { day: `${year}-${month}-${day}`, hour: Number(hour), minute: Number(minute) };
+}
+const TO_THE_MINUTE: Intl.DateTimeFormatOptions = {
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+};
+
+/** The day of an instant in a time zone, as `2026-11-20`. */
+export const dayOf = (instant: Date, timeZone: string): string => clockAt(instant, timeZone).day;
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
@@ -50,30 +76,31 @@ const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 export const daysBetween = (from: string, to: string): number =>
   Math.round((noon(to).getTime() - noon(from).getTime()) / DAY_MS);
 
-/** `Fri 20 Nov`, with the year where it is another. */
-export function shortDay(day: string, today: string): string {
+/** `Friday`. */
+export const weekday = (day: string): string => WEEKDAYS[noon(day).getUTCDay()] ?? "";
+/** `Fri`. */
+export const shortWeekday = (day: string): string => weekday(day).slice(0, 3);
+
+const monthAt = (day: string): number => Number(day.slice(5, 7)) - 1;
+/** `November`. */
+export const month = (day: string): string => words.MONTHS[monthAt(day)] ?? "";
+/** `Nov`. */
+export const shortMonth = (day: string): string => words.SHORT_MONTHS[monthAt(day)] ?? "";
+
+/** `20 Nov`, with the year where it is another. */
+function shortDate(day: string, today: string): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  return format({
-    timeZone: "UTC",
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    ...(isThisYear ? undefined : YEAR),
-  })
-    .format(noon(day))
-    .replace(",", "");
+  const date = `${Number(day.slice(8))} ${shortMonth(day)}`;
+  return isThisYear ? date : `${date} ${day.slice(0, 4)}`;
 }
-const YEAR = { year: "numeric" } as const;
+
+/** `Fri 20 Nov`, with the year where it is another. */
+export const shortDay = (day: string, today: string): string =>
+  `${shortWeekday(day)} ${shortDate(day, today)}`;
 
 /** `Friday 20 November`. */
 export const longDay = (day: string): string =>
-  format({ timeZone: "UTC", weekday: "long", day: "numeric", month: "long" })
-    .format(noon(day))
-    .replace(",", "");
-
-/** `Friday`. */
-export const weekday = (day: string): string =>
-  format({ timeZone: "UTC", weekday: "long" }).format(noon(day));
+  `${weekday(day)} ${Number(day.slice(8))} ${month(day)}`;
 
 export type DueTone = "late" | "today" | "later";
 
@@ -88,17 +115,20 @@ export function dueWords(day: string, today: string, isDone = false): [words: st
 /** `in 3 days`, `2 weeks ago`. */
 export function distance(day: string, today: string): string {
   const days = daysBetween(today, day);
-  const format = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
-  return Math.abs(days) >= 14
-    ? format.format(Math.trunc(days / 7), "week")
-    : format.format(days, "day");
+  if (days === 0) return words.today;
+  if (Math.abs(days) === 1) return days > 0 ? words.tomorrow : words.yesterday;
+  const [count, unit] = Math.abs(days) >= 14 ? [days / 7, "week"] : [days, "day"];
+  const length = counted(Math.trunc(Math.abs(count)), unit);
+  return days > 0 ? words.inTime(length) : words.ago(length);
 }
 
 /** `9:31`, or `9:31 am`. */
-export const clockTime = (instant: Date, { timeZone, is24h }: TimeWishes): string =>
-  format({ timeZone, hour: "numeric", minute: "2-digit", hour12: !is24h })
-    .format(instant)
-    .replace(/^0(?=\d)/, "");
+export function clockTime(instant: Date, { timeZone, is24h }: TimeWishes): string {
+  const { hour, minute } = clockAt(instant, timeZone);
+  const minutes = String(minute).padStart(2, "0");
+  if (is24h) return `${hour}:${minutes}`;
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? "am" : "pm"}`;
+}
 
 /** The same, shorter where there is little room: `9 am`. */
 export const shortClockTime = (instant: Date, wishes: TimeWishes): string =>
@@ -111,9 +141,16 @@ export function moment(at: string, now: Date, wishes: TimeWishes): string {
   const days = daysBetween(day, today);
   if (days === 0) return clockTime(instant, wishes);
   if (days > 0 && days < 7) return `${weekday(day)}, ${clockTime(instant, wishes)}`;
-  return shortDay(day, today).replace(/^\S+ /, "");
+  return shortDate(day, today);
 }
 
-/** The same, shorter, for the end of a row. */
+/** When exactly it was, for who looks closer. */
+export function wholeMoment(at: string, wishes: TimeWishes): string {
+  const instant = new Date(at);
+  const day = dayOf(instant, wishes.timeZone);
+  return `${longDay(day)} ${day.slice(0, 4)}, ${clockTime(instant, wishes)}`;
+}
+
+/** The same as a moment, shorter, for the end of a row. */
 export const shortMoment = (at: string, now: Date, wishes: TimeWishes): string =>
   moment(at, now, wishes).replace(/,.*/, "");

@@ -5,6 +5,39 @@ export const wednesday = "Wednesday";
 export const thursday = "Thursday";
 export const friday = "Friday";
 export const saturday = "Saturday";
+export const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+export const SHORT_MONTHS = [
+  "Jan",
+  "Feb",
+  "Mar",
+  "Apr",
+  "May",
+  "Jun",
+  "Jul",
+  "Aug",
+  "Sept",
+  "Oct",
+  "Nov",
+  "Dec",
+];
+export const today = "today";
+export const tomorrow = "tomorrow";
+export const yesterday = "yesterday";
+export const inTime = (length: string) => `in ${length}`;
+export const ago = (length: string) => `${length} ago`;
 export const copyByHand = "Your browser copies nothing here. Copy it by hand:";
 export const tryMoreAgain = "Try to show more again";
 export const showMore = "Show more";

@@ -1,6 +1,6 @@
 import { useDaysCount } from "../lib/in-template.ts";
 import { useTimes, useToday } from "../lib/org.ts";
-import { type DueTone, dueWords, moment, shortDay, shortMoment } from "../lib/when.ts";
+import { type DueTone, dueWords, moment, shortDay, shortMoment, wholeMoment } from "../lib/when.ts";
 
 interface Props {
   on: string | null;
@@ -29,7 +29,7 @@ export function Moment({ at, isShort = false }: { at: string; isShort?: boolean 
   const times = useTimes();
   const now = new Date();
   return (
-    <time dateTime={at} title={new Date(at).toLocaleString("en-GB", { timeZone: times.timeZone })}>
+    <time dateTime={at} title={wholeMoment(at, times)}>
       {isShort ? shortMoment(at, now, times) : moment(at, now, times)}
     </time>
   );

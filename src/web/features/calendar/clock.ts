@@ -1,37 +1,24 @@
-const partsAt = (instant: Date, timeZone: string): Record<string, string> =>
-  Object.fromEntries(
-    new Intl.DateTimeFormat("en-GB", {
-      timeZone,
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-      hourCycle: "h23",
-    })
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
+import { clockAt } from "../../lib/when.ts";
+
+const two = (count: number): string => String(count).padStart(2, "0");
 
 /** `09:30` of an instant where somebody lives. */
 export function timeOf(instant: Date, timeZone: string): string {
-  const { hour, minute } = partsAt(instant, timeZone);
-  return `${hour}:${minute}`;
+  const { hour, minute } = clockAt(instant, timeZone);
+  return `${two(hour)}:${two(minute)}`;
 }
 
 /** How many minutes of its day are over at an instant. */
 export function minutesAt(instant: Date, timeZone: string): number {
-  const { hour, minute } = partsAt(instant, timeZone);
-  return Number(hour) * 60 + Number(minute);
+  const { hour, minute } = clockAt(instant, timeZone);
+  return hour * 60 + minute;
 }
 
 /** How far the clocks of a time zone are ahead at an instant, in milliseconds. */
 function ahead(instant: number, timeZone: string): number {
-  const { year, month, day, hour, minute } = partsAt(new Date(instant), timeZone);
-  return (
-    Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)) -
-    Math.floor(instant / 60_000) * 60_000
-  );
+  const { day, hour, minute } = clockAt(new Date(instant), timeZone);
+  const onClock = Date.parse(`${day}T${two(hour)}:${two(minute)}:00Z`);
+  return onClock - Math.floor(instant / 60_000) * 60_000;
 }
 
 /** The instant of a day and a time on the clocks of a time zone; what a change of clocks leaves out comes after it. */

@@ -4,7 +4,7 @@ import { UserPlus } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useMe, useOrg, usePeople, useRuns, useTimes, useToday } from "../../lib/org.ts";
 import { tray } from "../../lib/tray.ts";
-import { longDay } from "../../lib/when.ts";
+import { clockAt, longDay } from "../../lib/when.ts";
 import { firstName } from "../../ui/faces.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
@@ -71,8 +71,7 @@ export function Home() {
 
 function useHour(): number {
   const { timeZone } = useTimes();
-  const hour = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "numeric" }).format(new Date());
-  return Number(hour);
+  return clockAt(new Date(), timeZone).hour;
 }
 
 function Hello() {

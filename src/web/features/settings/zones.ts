@@ -1,4 +1,4 @@
-import { browserZone } from "../../lib/org.ts";
+import { browserZone } from "../../lib/when.ts";
 
 /** What places are called today whose old names browsers go on listing. */
 const TODAY = [

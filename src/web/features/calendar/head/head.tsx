@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight, Plus } from "lucide-react";
 import { useIsTeam, useOrg, useToday } from "../../../lib/org.ts";
+import { month } from "../../../lib/when.ts";
 import * as shared from "../../../ui/words.ts";
 import { useBegin } from "../week/begun.tsx";
 import * as words from "../words.ts";
@@ -12,15 +13,12 @@ const LABELS: Record<View, string> = {
   agenda: words.agenda,
 };
 
-const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
-const monthOf = (day: string): string => monthName.format(new Date(`${day}T12:00:00Z`));
-
 /** `16 to 22 November`, or `30 November to 6 December`. */
 function weekWords(days: readonly string[]): string {
   const [first = "", last = ""] = [days[0], days.at(-1)];
   const isOne = first.slice(0, 7) === last.slice(0, 7);
-  const from = `${Number(first.slice(8))}${isOne ? "" : ` ${monthOf(first)}`}`;
-  return words.fromTo(from, `${Number(last.slice(8))} ${monthOf(last)}`);
+  const from = `${Number(first.slice(8))}${isOne ? "" : ` ${month(first)}`}`;
+  return words.fromTo(from, `${Number(last.slice(8))} ${month(last)}`);
 }
 
 interface HeadProps {
@@ -40,7 +38,7 @@ export function Head({ view, day, days, go }: HeadProps) {
   return (
     <header className="cal-head">
       <h1 className="title-m">
-        {view === "week" ? weekWords(days) : monthOf(day)} <small>{day.slice(0, 4)}</small>
+        {view === "week" ? weekWords(days) : month(day)} <small>{day.slice(0, 4)}</small>
       </h1>
       <span className="row">
         <button

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { announce } from "../../../lib/announce.ts";
 import { useIsTeam, useOrg, useTimes } from "../../../lib/org.ts";
-import { longDay } from "../../../lib/when.ts";
+import { longDay, shortMonth, shortWeekday } from "../../../lib/when.ts";
 import { nameOf } from "../change-event.ts";
 import { useDayTarget } from "../day-target.ts";
 import { EventLink, useHueOf } from "../event-link.tsx";
@@ -15,10 +15,7 @@ import { useDayDrag } from "./drag-days.ts";
 import { useIsNarrow } from "./narrow.ts";
 import { MOST_ROWS, type Piece, piecesOf } from "./pieces.ts";
 
-const weekdayName = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
-const monthName = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC" });
-const at = (day: string) => new Date(`${day}T12:00:00Z`);
-const isWeekend = (day: string) => [0, 6].includes(at(day).getUTCDay());
+const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
 
 const weeksIn = (days: readonly string[]): (readonly string[])[] =>
   Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
@@ -50,7 +47,7 @@ function Weeks({ days, day: chosen, month, today, found, isNarrow }: Narrow<Show
     >
       {days.slice(0, 7).map((day) => (
         <div key={day} className="dow">
-          {weekdayName.format(at(day))}
+          {shortWeekday(day)}
         </div>
       ))}
       {weeksIn(days).flatMap((week) => {
@@ -129,7 +126,7 @@ function DayNumber({ day, isToday, isChosen, isNarrow, inside }: Narrow<CellProp
   const label = words.thingsOn(longDay(day), isToday, inside.length);
   const number = Number(day.slice(8));
   // Before the number, where there is room for it; whoever can't see it hears the whole day.
-  const first = day.endsWith("-01") ? `${monthName.format(at(day))} ` : undefined;
+  const first = day.endsWith("-01") ? `${shortMonth(day)} ` : undefined;
   if (!isNarrow)
     return (
       <Link className="d" {...weekOf(org, day)} aria-label={label} data-month={first}>

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
 import { useTimes } from "../../../lib/org.ts";
+import { shortWeekday } from "../../../lib/when.ts";
 import * as shared from "../../../ui/words.ts";
 import { nameOf } from "../change-event.ts";
 import { minutesAt } from "../clock.ts";
@@ -12,7 +13,6 @@ import type { Going } from "./begin-event.ts";
 import { useBegin } from "./begun.tsx";
 import { Hours } from "./hours.tsx";
 
-const weekdayName = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
 /** The hour that is at the top when another week than today's is opened. */
 const FIRST_HOUR = 7.5;
 
@@ -70,7 +70,7 @@ export function Week({ days, day: chosen, today, found }: ShownProps) {
           <span />
           {days.map((day) => (
             <div key={day} className={day === today ? "week-day is-today" : "week-day"}>
-              {weekdayName.format(new Date(`${day}T12:00:00Z`))} <b>{Number(day.slice(8))}</b>
+              {shortWeekday(day)} <b>{Number(day.slice(8))}</b>
             </div>
           ))}
           <div className="week-all">

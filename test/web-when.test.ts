@@ -1,0 +1,62 @@
+import { expect, test } from "bun:test";
+import {
+  clockAt,
+  clockTime,
+  distance,
+  formattedClock,
+  longDay,
+  shortDay,
+  weekday,
+} from "#/web/lib/when.ts";
+
+const HOUR_MS = 3_600_000;
+const BEGIN = Date.parse("2026-10-24T23:30:15.500Z");
+/** Every hour of two days in which clocks go back, and one every 40 days for years before and after. */
+const instants = [
+  ...Array.from({ length: 48 }, (_, hour) => new Date(BEGIN + hour * HOUR_MS)),
+  ...Array.from({ length: 100 }, (_, n) => new Date(BEGIN + (n - 75) * 3843.1 * HOUR_MS)),
+];
+
+test("a browser with Temporal reads a clock as one without it does, everywhere", () => {
+  for (const zone of Intl.supportedValuesOf("timeZone"))
+    for (const instant of instants)
+      expect([zone, instant, clockAt(instant, zone)]).toEqual([
+        zone,
+        instant,
+        formattedClock(instant, zone),
+      ]);
+});
+
+/** What the same day or time is called by the browser's own English. */
+const called = (instant: Date, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...options }).format(instant);
+
+test("days and times have their English names", () => {
+  for (const instant of instants) {
+    const day = instant.toISOString().slice(0, 10);
+    const year = day.slice(0, 4) === "2026" ? undefined : ("numeric" as const);
+    expect([weekday(day), longDay(day), shortDay(day, "2026-01-01")]).toEqual([
+      called(instant, { weekday: "long" }),
+      called(instant, { weekday: "long", day: "numeric", month: "long" }).replace(",", ""),
+      called(instant, { weekday: "short", day: "numeric", month: "short", year }).replace(",", ""),
+    ]);
+    for (const is24h of [true, false])
+      expect(clockTime(instant, { timeZone: "UTC", is24h })).toBe(
+        called(instant, { hour: "numeric", minute: "2-digit", hour12: !is24h })
+          .replace(/^0(?=\d)/, "")
+          .replace("\u202f", " "),
+      );
+  }
+});
+
+test("how far a day is away is said in days, and from two weeks on in weeks", () => {
+  const relative = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
+  for (let days = -40; days <= 40; days++) {
+    const day = new Date(Date.UTC(2026, 10, 28 + days)).toISOString().slice(0, 10);
+    const isFar = Math.abs(days) >= 14;
+    expect([days, distance(day, "2026-11-28")]).toEqual([
+      days,
+      isFar ? relative.format(Math.trunc(days / 7), "week") : relative.format(days, "day"),
+    ]);
+  }
+});
