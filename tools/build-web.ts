@@ -65,7 +65,12 @@ const outputs = built.map((output) => ({
   file: relative(OUT, relative(process.cwd(), output.path)),
   content: output,
 }));
-const early = await earlyScript(await partsOf(metafile));
+const early = await earlyScript(
+  await partsOf(
+    metafile,
+    outputs.map(({ file }) => file),
+  ),
+);
 const hashed: { file: string; content: Blob }[] = [];
 for (const { file, content } of outputs) {
   const isPage = file.endsWith(".html");
@@ -127,7 +132,7 @@ async function worker() {
 async function isLight(): Promise<boolean> {
   const page = await Bun.file(`${OUT}/index.html`).text();
   const first = await together(
-    [...page.matchAll(/src="\/(assets\/[^"]+\.js)"/g)].map(([, file = ""]) => file),
+    [...page.matchAll(/href="\/(assets\/[^"]+\.js)"/g)].map(([, file = ""]) => file),
   );
   const css = [...page.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, file = ""]) => file);
   const later = [...weights.keys()].filter((file) => file.endsWith(".js") && !first.includes(file));

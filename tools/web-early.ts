@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { programOf, scriptOf, together } from "./web-parts.ts";
 
 const SCREENS = "src/web/features/recording/screens.ts";
@@ -11,14 +11,17 @@ const PAGES = {
   search: "src/web/features/search/search.tsx",
 };
 
-/** Files of the program, and by what a page shows the places among them of those that it needs. */
+/** Files of the program and of styles, and by what a page shows the places among them of those that it needs. */
 export interface Parts {
   files: string[];
   of: Record<string, number[]>;
 }
 
-/** The files that pages need beside those that every page has. */
-export async function partsOf({ outputs }: Bun.BuildMetafile): Promise<Parts> {
+/** The files that pages need beside those that every page has; `built` are the names of all. */
+export async function partsOf(
+  { inputs, outputs }: Bun.BuildMetafile,
+  built: readonly string[],
+): Promise<Parts> {
   const program = programOf(outputs);
   const files: string[] = [];
   const placeOf = (file: string): number =>
@@ -26,14 +29,38 @@ export async function partsOf({ outputs }: Bun.BuildMetafile): Promise<Parts> {
   const of: Parts["of"] = {};
   for (const [page, source] of [...Object.entries(PAGES), ...(await screens())]) {
     const needed = together(outputs, scriptOf(outputs, source)).difference(program);
-    of[page] = [...needed].map((file) => placeOf(nameOf(file)));
+    const styles = stylesOf(inputs, source).map((path) => styleSheet(path, built));
+    of[page] = [...[...needed].map(nameOf), ...styles].map(placeOf);
   }
   return { files, of };
 }
 
-/** What stands between the folder of all files and the end of each. */
+/** The stylesheets that a source and all that it imports before it runs are shown by. */
+function stylesOf(
+  inputs: Bun.BuildMetafile["inputs"],
+  source: string,
+  seen = new Set<string>(),
+): string[] {
+  if (seen.has(source)) return [];
+  seen.add(source);
+  if (source.endsWith(".css")) return [source];
+  const imported = (inputs[source]?.imports ?? []).filter(
+    ({ kind }) => kind === "import-statement",
+  );
+  return imported.flatMap(({ path }) => stylesOf(inputs, path, seen));
+}
+
+/** What was built of a stylesheet. */
+function styleSheet(source: string, built: readonly string[]): string {
+  const start = `assets/${basename(source, ".css")}-`;
+  const found = built.find((file) => file.startsWith(start) && file.endsWith(".css"));
+  if (found === undefined) throw new Error(`Nothing is built of ${source}`);
+  return nameOf(`./${found}`);
+}
+
+/** What a file is called in the folder of all. */
 function nameOf(file: string): string {
-  const [, name] = /^\.\/assets\/([\w-]+)\.js$/.exec(file) ?? [];
+  const [, name] = /^\.\/assets\/([\w-]+\.(?:js|css))$/.exec(file) ?? [];
   if (name === undefined) throw new Error(`${file} is not where the others are`);
   return name;
 }
@@ -63,11 +90,26 @@ export async function earlyScript(parts: Parts): Promise<string> {
   return script;
 }
 
-/** A page in which a script stands that runs first: nothing is fetched before it, and no styles are waited for. */
+/**
+ * A page in which a script stands that runs first: nothing is fetched before it, and no styles are waited for. The
+ * program is fetched beside it, and begun by it.
+ */
 export function beganWith(page: string, script: string): Blob {
-  const begun = page.replace("</title>", () => `</title>\n    <script>${script}</script>`);
-  if (begun === page) throw new Error("The page has no place for its first script");
-  return new Blob([begun]);
+  const begun = replaced(page, /(<\/title>)/, (end) => `${end}\n    <script>${script}</script>`);
+  const program = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+  return new Blob([
+    replaced(
+      begun,
+      program,
+      (src) => `<link id="program" rel="modulepreload" crossorigin href="${src}">`,
+    ),
+  ]);
+}
+
+function replaced(page: string, what: RegExp, by: (part: string) => string): string {
+  const after = page.replace(what, (_, part: string) => by(part));
+  if (after === page) throw new Error(`The page has no ${what}`);
+  return after;
 }
 
 /** By what a policy knows a script that stands in a page (Content Security Policy Level 3, 8.3). */

@@ -24,6 +24,11 @@ const MOST_GROUPS = 8;
 /** Places whose pages ask for all projects. */
 const WITH_PROJECTS = ["", "recordings", "hey", "my", "calendar"];
 
+/** So long the program waits to begin until it is known what lies in what its page shows … */
+const MOST_MS = 300;
+/** … and so long for a first frame. */
+const MOST_WAIT_MS = 1000;
+
 interface Row {
   id: string;
   type: string;
@@ -47,16 +52,40 @@ const { files, of } = PARTS;
 
 function fetchParts(page: string): void {
   for (const at of of[page] ?? []) {
-    const link = document.createElement("link");
-    const href = `/assets/${files[at]}.js`;
-    document.head.append(Object.assign(link, { rel: "modulepreload", href }));
+    const href = `/assets/${files[at]}`;
+    if (href.endsWith(".css")) bringStyles(href);
+    else link({ rel: "modulepreload", href });
   }
+}
+
+// As React has it with what it brings itself: before the styles of all pages.
+const link = (attributes: Partial<HTMLLinkElement>): void =>
+  document.head.prepend(Object.assign(document.createElement("link"), attributes));
+
+/**
+ * Has styles apply before what they are for is drawn. React takes a sheet that it finds for one that is there, so it
+ * stands here once it is; the address it is fetched by is one that React doesn't look for.
+ */
+function bringStyles(path: string): void {
+  const onload = () => link({ rel: "stylesheet", href: path });
+  link({ rel: "preload", as: "style", href: location.origin + path, onload });
+}
+
+let hasBegun = false;
+/** Begins the program, which is fetched by then: nothing else goes on while it does. */
+function beginProgram(): void {
+  if (hasBegun) return;
+  hasBegun = true;
+  const src = document.querySelector<HTMLLinkElement>("#program")?.href;
+  document.head.append(Object.assign(document.createElement("script"), { type: "module", src }));
 }
 
 async function forRecording(api: string, id: string): Promise<void> {
   const shown = await ask<Row>(`${api}/recordings/${id}`);
+  if (shown) fetchParts(shown.type);
+  // What lies in it is on its way before the program begins.
+  setTimeout(beginProgram);
   if (!shown) return;
-  fetchParts(shown.type);
   const query = INSIDE[shown.type];
   if (shown.status !== "active" || query === undefined) return;
   const inside = (await ask<Row[]>(`${api}/recordings/${id}/children${query}`)) ?? [];
@@ -70,24 +99,36 @@ const NO_ORGANIZATION = /^(?:invitations|join|public|oauth|docs)?$/;
 
 function begin(): void {
   const [, org = "", place = "", id = "", ...further] = location.pathname.split("/");
-  // It has begun, or the program was faster.
-  if (globalThis.earlyAnswers || NO_ORGANIZATION.test(org)) return;
+  // What the program asks by itself is not asked here, too.
+  if (hasBegun || NO_ORGANIZATION.test(org)) {
+    beginProgram();
+    return;
+  }
   globalThis.earlyAnswers = asked;
+  setTimeout(beginProgram, MOST_MS);
   const api = `/api/v1/${org}`;
   void ask("/api/v1/authorization");
   // What stands beside a board is shown as soon as that.
   const card = new URLSearchParams(location.search).get("card");
   if (place === "recordings" && id)
-    for (const shown of card ? [id, card] : [id]) void forRecording(api, shown);
-  else fetchParts(place);
+    globalThis.earlyIsAsked = Promise.allSettled(
+      (card ? [id, card] : [id]).map((shown) => forRecording(api, shown)),
+    );
+  else {
+    fetchParts(place);
+    beginProgram();
+  }
   if (place === "projects" && id && further.length === 0) void ask(`${api}/projects/${id}`);
   void ask("/api/v1/me/preferences");
   void ask(`${api}/people`);
+  // What Home begins with, beside the projects.
+  if (place === "") for (const of of ["account", "my/assignments"]) void ask(`${api}/${of}`);
   if (WITH_PROJECTS.includes(place)) void ask(`${api}/projects`);
   void ask(`${api}/my/notifications`);
 }
 
 // What is painted first isn't kept waiting by it, and the program, which takes long to begin, doesn't keep it
-// waiting: it comes right after the first frame. Where there is none, the program asks by itself.
+// waiting: it comes right after the first frame. Where there is none for long, the program asks by itself.
 if (document.hidden) begin();
 else requestAnimationFrame(() => setTimeout(begin));
+setTimeout(beginProgram, MOST_WAIT_MS);

@@ -8,6 +8,7 @@ import { tellZone } from "./lib/org.ts";
 import "./everywhere.ts";
 import { bringBack } from "./offline/answers.ts";
 import { router } from "./routes.tsx";
+import { knowFirst } from "./shell/first.ts";
 import { keepPlace } from "./shell/same-place.ts";
 
 /** What a page shows at first is there by then. */
@@ -16,7 +17,7 @@ const AFTERWARDS_MS = 3000;
 const place = document.getElementById("root");
 if (!place) throw new Error("The page has no place for the application.");
 const root = createRoot(place);
-void bringBack().then(() =>
+void bringBack(knowFirst()).then(() =>
   root.render(
     <StrictMode>
       <QueryClientProvider client={queries}>

@@ -3,6 +3,8 @@ export type Early = Map<string, Promise<Response>>;
 
 declare global {
   var earlyAnswers: Early | undefined;
+  /** Settled once all that is asked early was asked. */
+  var earlyIsAsked: Promise<unknown> | undefined;
 }
 
 /** So long after the page was begun they are as good as asked now. */

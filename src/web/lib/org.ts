@@ -30,7 +30,7 @@ export const preferences = () => ({
   staleTime: LONG_MS,
 });
 
-const people = (org: string) => ({
+export const people = (org: string) => ({
   ...kept(api.question("/api/v1/{org_slug}/people", inOrg(org))),
   staleTime: LONG_MS,
 });

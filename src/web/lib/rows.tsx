@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { PagedQuestion } from "#/client/index.ts";
 import * as words from "./words.ts";
@@ -15,17 +15,29 @@ export interface Rows<T> {
   more: ReactNode;
 }
 
+interface PageWish {
+  /** Where it is read on; null for the first page. */
+  pageParam: string | null;
+  signal: AbortSignal;
+}
+
+/** A list that is read on page by page, as the cache of answers knows it. */
+export const inPages = <T,>({ key, ask }: PagedQuestion<T>) =>
+  infiniteQueryOptions({
+    queryKey: [...key, "pages"],
+    queryFn: ({ pageParam, signal }: PageWish) => ask(pageParam, signal),
+    initialPageParam: FIRST,
+    getNextPageParam: ({ next }) => next,
+  });
+
 /** A list reads on by itself until it has so many rows. */
 const ENOUGH_ROWS = 2000;
 
 /** A list of any length, page by page as somebody reads on; `isWhole` reads on by itself. */
-export function useRows<T>({ key, ask }: PagedQuestion<T>, isWhole = false): Rows<T> {
+export function useRows<T>(question: PagedQuestion<T>, isWhole = false): Rows<T> {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } =
     useInfiniteQuery({
-      queryKey: [...key, "pages"],
-      queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
-      initialPageParam: FIRST,
-      getNextPageParam: ({ next }) => next,
+      ...inPages(question),
       select: ({ pages }) => pages.flatMap(({ rows }) => rows),
     });
   const count = data?.length;

@@ -25,21 +25,27 @@ export const answersOwner = (): string | null => owner;
 const PATIENCE_MS = 1000;
 
 /**
- * Shows what was shown last until the server answers, also where it can't be reached. Where the server was faster,
- * a page begins with what that says, and what it has no answer for yet comes beside.
+ * Shows what was shown last until the server answers, also where it can't be reached. Where the server was faster, as
+ * it says itself, a page begins with what that answered, and what it has no answer for yet comes beside.
  */
-export async function bringBack(): Promise<void> {
+export async function bringBack(isAnswered: Promise<boolean>): Promise<void> {
   const { promise: isOver, resolve: tooLong } = Promise.withResolvers<void>();
   setTimeout(tooLong, PATIENCE_MS);
-  await Promise.race([bringAll(), serverIsThere(), isOver]);
+  const isKept = bringAll();
+  const either = [
+    isKept.then((isThere) => isThere || isAnswered),
+    isAnswered.then((isThere) => isThere || isKept),
+  ];
+  await Promise.race([...either, isOver]);
   // What keeps them isn't waited for.
   import("./keep-answers.ts").then(({ keepAnswers }) => keepAnswers()).catch(() => undefined);
 }
 
-async function bringAll(): Promise<void> {
+/** Whether there was anything. */
+async function bringAll(): Promise<boolean> {
   const kept = await get<Kept>(KEY, store).catch(() => undefined);
-  if (!kept || !isIn(kept.identity) || Date.now() - kept.at > LONGEST_MS) return;
-  if (owner !== null && owner !== kept.identity) return;
+  if (!kept || !isIn(kept.identity) || Date.now() - kept.at > LONGEST_MS) return false;
+  if (owner !== null && owner !== kept.identity) return false;
   owner = kept.identity;
   // It is shown, and asked for anew.
   const asStale = ({ state, ...answer }: Answer) => ({
@@ -48,20 +54,13 @@ async function bringAll(): Promise<void> {
   });
   const wanted = kept.state.queries.filter(isWanted).map(asStale);
   hydrate(queries, { mutations: [], queries: wanted });
+  return true;
 }
 
 /** Where the server answered already, that holds; a refusal, too. */
 function isWanted({ queryHash }: Answer): boolean {
   const now = queries.getQueryCache().get(queryHash);
   return now === undefined || now.state.status === "pending";
-}
-
-/** Resolves once the server said who is here, where it was asked that early; else never. */
-function serverIsThere(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const asked = globalThis.earlyAnswers?.get(`${location.origin}/api/v1/authorization`);
-  asked?.then(({ ok }) => ok && resolve()).catch(() => undefined);
-  return promise;
 }
 
 /** Says whose answers these are; those of somebody else are forgotten. */

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
-import { lazy, useEffect } from "react";
+import { type ComponentType, lazy, useEffect } from "react";
 import type { Recording } from "../../lib/api.ts";
 import { ADDS, addOnceThere } from "../../lib/keys.ts";
 import { type LoadScreen, SCREENS } from "./screens.ts";
@@ -9,7 +9,15 @@ const screen = (load: LoadScreen) => lazy(() => load().then(({ Screen }) => ({ d
 
 const Plain = screen(() => import("./plain.tsx"));
 const shownBy = new Map(Object.entries(SCREENS).map(([type, load]) => [type, screen(load)]));
-const screenOf = ({ type }: Recording) => shownBy.get(type) ?? Plain;
+/** Screens that were there before anything was drawn. */
+const prepared = new Map<string, ComponentType<{ recording: Recording }>>();
+const screenOf = ({ type }: Recording) => prepared.get(type) ?? shownBy.get(type) ?? Plain;
+
+/** Has the screen of a recording at hand, which is drawn at once then. */
+export async function prepareScreen({ type }: Recording): Promise<void> {
+  const loaded = await SCREENS[type]?.().catch(() => null);
+  if (loaded) prepared.set(type, loaded.Screen);
+}
 
 /** Opens what is added on a page that was come to for that, once. */
 function useAddsAtOnce(id: string): void {

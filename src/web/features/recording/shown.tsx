@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import type { Recording } from "../../lib/api.ts";
 import { IsInTemplate } from "../../lib/in-template.ts";
 import { useOrg } from "../../lib/org.ts";
@@ -21,9 +21,18 @@ function useSwitchedOff(of: Recording | undefined): string | undefined {
   return own?.tools.some(({ id, enabled }) => !enabled && around.includes(id)) ? own.id : undefined;
 }
 
-interface Props {
-  id: string;
+interface Screened {
   screenOf: (recording: Recording) => ComponentType<{ recording: Recording }>;
+}
+
+interface Props extends Screened {
+  id: string;
+}
+
+/** What something is shown by stays the same for as long as it is shown. */
+function OnScreen({ recording, screenOf }: Screened & { recording: Recording }) {
+  const [Screen] = useState(() => screenOf(recording));
+  return <Screen recording={recording} />;
 }
 
 /** A recording by its screen, with what is to be said of it first: that it was put away, or can't be seen. */
@@ -42,18 +51,15 @@ export function Shown({ id, screenOf }: Props) {
         <Gone of={found} />
       )}
       <Loaded of={found}>
-        {(data) => {
-          const Screen = screenOf(data);
-          return (
-            <StatusHere value={data.status}>
-              <IsSwitchedOff value={off !== undefined}>
-                <IsInTemplate value={isTemplate}>
-                  <Screen key={data.id} recording={data} />
-                </IsInTemplate>
-              </IsSwitchedOff>
-            </StatusHere>
-          );
-        }}
+        {(data) => (
+          <StatusHere value={data.status}>
+            <IsSwitchedOff value={off !== undefined}>
+              <IsInTemplate value={isTemplate}>
+                <OnScreen key={data.id} recording={data} screenOf={screenOf} />
+              </IsInTemplate>
+            </IsSwitchedOff>
+          </StatusHere>
+        )}
       </Loaded>
     </>
   );
