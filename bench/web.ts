@@ -32,7 +32,10 @@ declare global {
 }
 
 /** What somebody comes for: the projects, and what is to be done. */
-const SOUGHT = { home: "main a[href*='/projects/']", todos: "[role=checkbox], input[type=checkbox]" };
+const SOUGHT = {
+  home: "main a[href*='/projects/']",
+  todos: "[role=checkbox], input[type=checkbox]",
+};
 
 /**
  * What people wait for in the web application: its first paint, what they came for, and the answer

@@ -53,22 +53,11 @@ const { files, of } = PARTS;
 function fetchParts(page: string): void {
   for (const at of of[page] ?? []) {
     const href = `/assets/${files[at]}`;
-    if (href.endsWith(".css")) bringStyles(href);
-    else link({ rel: "modulepreload", href });
+    const rel = href.endsWith(".css") ? "stylesheet" : "modulepreload";
+    const link = Object.assign(document.createElement("link"), { rel, href });
+    // Before the styles of all pages, which say more in some places.
+    document.head.prepend(link);
   }
-}
-
-// As React has it with what it brings itself: before the styles of all pages.
-const link = (attributes: Partial<HTMLLinkElement>): void =>
-  document.head.prepend(Object.assign(document.createElement("link"), attributes));
-
-/**
- * Has styles apply before what they are for is drawn. React takes a sheet that it finds for one that is there, so it
- * stands here once it is; the address it is fetched by is one that React doesn't look for.
- */
-function bringStyles(path: string): void {
-  const onload = () => link({ rel: "stylesheet", href: path });
-  link({ rel: "preload", as: "style", href: location.origin + path, onload });
 }
 
 let hasBegun = false;

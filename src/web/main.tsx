@@ -32,8 +32,10 @@ setTimeout(() => {
   pruneDrafts(Date.now());
 }, AFTERWARDS_MS);
 keepPlace();
-if ("serviceWorker" in navigator)
-  addEventListener("load", () => {
-    // Without it everything works but what needs it.
-    navigator.serviceWorker.register("/sw.js").catch(() => undefined);
-  });
+if ("serviceWorker" in navigator) {
+  // Without it everything works but what needs it.
+  const work = () => navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  // The page may have been loaded before its program began.
+  if (document.readyState === "complete") void work();
+  else addEventListener("load", () => void work());
+}

@@ -8,8 +8,10 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { Home } from "./features/home/home.tsx";
-import { RecordingPage } from "./features/recording/recording-page.tsx";
+import { project as projectOf } from "./features/recording/data.ts";
+import { comeNear, RecordingPage } from "./features/recording/recording-page.tsx";
 import { wantedIn } from "./features/search/wanted.ts";
+import { queries } from "./lib/api.ts";
 import { Shell } from "./shell/shell.tsx";
 import { BEFORE_BONES_MS, Bones } from "./ui/loaded.tsx";
 import { Nowhere, PageTrouble } from "./ui/nowhere.tsx";
@@ -60,10 +62,12 @@ const joining = createRoute({
   component: later(() => import("./features/door/invited.tsx"), "Joining"),
 });
 const home = inOrg("/", Home);
-const project = inOrg(
-  "/projects/$id",
-  later(() => import("./features/project/project.tsx"), "ProjectPage"),
-);
+const project = createRoute({
+  getParentRoute: () => org,
+  path: "/projects/$id",
+  component: later(() => import("./features/project/project.tsx"), "ProjectPage"),
+  loader: ({ params: { org, id } }) => void queries.prefetchQuery(projectOf(org, id)),
+});
 const projectSettings = inOrg(
   "/projects/$id/settings",
   later(() => import("./features/project-settings/page.tsx"), "ProjectSettings"),
@@ -72,6 +76,8 @@ const recording = createRoute({
   getParentRoute: () => org,
   path: "/recordings/$id",
   component: RecordingPage,
+  // It begins, and isn't waited for.
+  loader: ({ params: { org, id } }) => void comeNear(org, id),
   validateSearch: (
     search: Record<string, unknown>,
   ): { card?: string; day?: string; who?: string } => search,

@@ -43,7 +43,7 @@ export const browserZone = (): string =>
   hasTemporal() ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Safari has it from 27 on. */
-const hasTemporal = (): boolean => "Temporal" in globalThis;
+const hasTemporal = (): boolean => typeof Temporal !== "undefined";
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Bell, CalendarDays, House, Layers, MessagesSquare, Search } from "lucide-react";
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { useMe, useOrg, usePeople } from "../lib/org.ts";
 import { tray } from "../lib/tray.ts";
 import { Face } from "../ui/faces.tsx";
 import { KeyHint } from "../ui/key-hint.tsx";
+import { later } from "../ui/later.tsx";
 import { Brand } from "../ui/mark.tsx";
 import * as shared from "../ui/words.ts";
 import * as words from "./words.ts";
@@ -22,10 +23,7 @@ const PLACES = [
   { to: "/$org/my", label: shared.myStuff, icon: <Layers className="i" aria-hidden /> },
 ] as const;
 
-const loadAccountMenu = () => import("./account-menu.tsx");
-const AccountMenu = lazy(() =>
-  loadAccountMenu().then(({ AccountMenu }) => ({ default: AccountMenu })),
-);
+const AccountMenu = later(() => import("./account-menu.tsx"), "AccountMenu");
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -51,12 +49,12 @@ interface BarProps {
 }
 
 /** What shows what is new; it comes when somebody comes near to it. */
-export const loadTray = () => import("../features/hey/tray.tsx");
+export const Tray = later(() => import("../features/hey/tray.tsx"), "Tray");
 
 /** Hey! opens above the page; in a tab of its own, and from its own page, it is that page. */
 const opensTray = (onHey: () => void) => ({
   "aria-haspopup": "dialog" as const,
-  onPointerEnter: () => void loadTray().catch(() => undefined),
+  onPointerEnter: Tray.soon,
   onClick: (event: MouseEvent) => {
     const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0;
     if (isElsewhere || location.pathname.endsWith("/hey")) return;
@@ -117,17 +115,15 @@ function Account({ onHelp }: { onHelp: () => void }) {
       type="button"
       {...button}
       aria-haspopup="menu"
-      onPointerEnter={loadAccountMenu}
-      onFocus={loadAccountMenu}
+      onPointerEnter={AccountMenu.soon}
+      onFocus={AccountMenu.soon}
       onClick={ask}
       onKeyDown={({ key }) => key === "ArrowDown" && ask()}
     />
   );
   if (!isWanted) return asking;
   return (
-    <Suspense fallback={asking}>
-      <AccountMenu trigger={<button type="button" {...button} />} onHelp={onHelp} />
-    </Suspense>
+    <AccountMenu trigger={<button type="button" {...button} />} onHelp={onHelp} before={asking} />
   );
 }
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef } from "react";
+import { useRef } from "react";
+import { later } from "../ui/later.tsx";
 import * as words from "./words.ts";
 
-export const loadJump = () => import("../features/jump/jump.tsx");
-const Jump = lazy(() => loadJump().then(({ Jump }) => ({ default: Jump })));
+/** What leads anywhere; it comes when somebody comes near to it. */
+export const Jump = later(() => import("../features/jump/jump.tsx"), "Jump");
 
 /** Has the focus until it is gone, and gives it back to what had it. */
 function takeFocus(field: HTMLInputElement): () => void {
@@ -25,9 +26,5 @@ export function Jumping({ onClose }: { onClose: () => void }) {
       />
     </search>
   );
-  return (
-    <Suspense fallback={early}>
-      <Jump typed={typed} onClose={onClose} />
-    </Suspense>
-  );
+  return <Jump typed={typed} onClose={onClose} before={early} />;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ApiError } from "#/client/errors.ts";
 import { useDroppedFiles } from "../features/composer/dropped.ts";
@@ -12,22 +12,18 @@ import { authorization, useOrg } from "../lib/org.ts";
 import { answersOwner, forgetAnswers, setAnswersOwner } from "../offline/answers.ts";
 import { keepSending } from "../offline/outbox.ts";
 import { setOwner, useIsGivenUp } from "../offline/whose.ts";
+import { later } from "../ui/later.tsx";
 import { Bones } from "../ui/loaded.tsx";
 import { PageTrouble } from "../ui/nowhere.tsx";
 import { Toasts } from "../ui/toasts.tsx";
 import { useArrival } from "./arrival.ts";
-import { Bar, loadTray, TabBar } from "./bar.tsx";
-import { Jumping, loadJump } from "./jumping.tsx";
+import { Bar, TabBar, Tray } from "./bar.tsx";
+import { Jump, Jumping } from "./jumping.tsx";
 import { Offline } from "./offline.tsx";
 import * as words from "./words.ts";
 
-const Door = lazy(() =>
-  import("../features/door/door.tsx").then(({ Door }) => ({ default: Door })),
-);
-const Tray = lazy(() => loadTray().then(({ Tray }) => ({ default: Tray })));
-const KeySheet = lazy(() =>
-  import("./key-sheet.tsx").then(({ KeySheet }) => ({ default: KeySheet })),
-);
+const Door = later(() => import("../features/door/door.tsx"), "Door");
+const KeySheet = later(() => import("./key-sheet.tsx"), "KeySheet");
 const PRELOAD_JUMP_MS = 1500;
 const FOLLOW_AGAIN_MS = 5000;
 
@@ -46,12 +42,10 @@ export function Shell() {
   }, [isOut]);
   if (isOut)
     return (
-      <Suspense>
-        <Door
-          onOpen={() => void known.refetch()}
-          lede={isEnded.current ? words.sessionEnded : undefined}
-        />
-      </Suspense>
+      <Door
+        onOpen={() => void known.refetch()}
+        lede={isEnded.current ? words.sessionEnded : undefined}
+      />
     );
   if (known.error && !known.data)
     return <NoFrame error={known.error} onRetry={() => void known.refetch()} />;
@@ -95,7 +89,7 @@ function Frame({ name }: { name: string }) {
   // At once, so that what is typed right after the key lands in the field.
   const jump = () => flushSync(() => setJumping(true));
   useEffect(() => {
-    const timer = setTimeout(() => void loadJump().catch(() => undefined), PRELOAD_JUMP_MS);
+    const timer = setTimeout(() => void Jump.soon(), PRELOAD_JUMP_MS);
     return () => clearTimeout(timer);
   }, []);
   useFollowed(org);
@@ -124,17 +118,9 @@ function Frame({ name }: { name: string }) {
       <Main />
       <div id="beside" />
       <TabBar onHey={() => setTold(true)} onJump={jump} />
-      {isTold && (
-        <Suspense>
-          <Tray onClose={() => setTold(false)} />
-        </Suspense>
-      )}
+      {isTold && <Tray onClose={() => setTold(false)} />}
       {isJumping && <Jumping onClose={() => setJumping(false)} />}
-      {isHelping && (
-        <Suspense>
-          <KeySheet onClose={() => setHelping(false)} />
-        </Suspense>
-      )}
+      {isHelping && <KeySheet onClose={() => setHelping(false)} />}
       <Toasts />
       <div role="status" aria-live="polite" className="vh" ref={listenAt} />
     </>

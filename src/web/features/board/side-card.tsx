@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { type ComponentType, useEffect } from "react";
 import { announce } from "../../lib/announce.ts";
 import type { Recording, Row } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
+import { later } from "../../ui/later.tsx";
 import { Bones } from "../../ui/loaded.tsx";
 import { Nowhere } from "../../ui/nowhere.tsx";
 import { SideSheet } from "../../ui/side/side-sheet.tsx";
@@ -14,8 +15,7 @@ import { takeWanted, tileOf, useSide } from "./side.ts";
 import { useWhose } from "./whose.ts";
 import * as words from "./words.tsx";
 
-const loadCard = () => import("./card.tsx");
-const Card = lazy(() => loadCard().then(({ Screen }) => ({ default: Screen })));
+const Card = later(() => import("./card.tsx"), "Screen", <Bones />);
 
 /** Beside a board stand cards alone. */
 const screenOf = ({ type }: Recording): ComponentType<{ recording: Recording }> =>
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Has at hand what shows cards before one is opened. */
-export const useCardsSoon = (): void => useEffect(() => void loadCard().catch(() => undefined), []);
+export const useCardsSoon = (): void => useEffect(() => void Card.soon(), []);
 
 /** A card beside its board, with the way to the one before it and the one after it. */
 export function SideCard({ board, columns, card }: Props) {
@@ -54,9 +54,7 @@ export function SideCard({ board, columns, card }: Props) {
       heirOf={(id) => heirOf(id, order)}
       onClose={close}
     >
-      <Suspense fallback={<Bones />}>
-        <Shown id={card} screenOf={screenOf} />
-      </Suspense>
+      <Shown id={card} screenOf={screenOf} />
     </SideSheet>
   );
 }

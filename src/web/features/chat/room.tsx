@@ -1,10 +1,11 @@
 import { Paperclip } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Recording } from "../../lib/api.ts";
 import { useMe } from "../../lib/org.ts";
 import { useTyping } from "../../live/presence.ts";
 import chatCss from "../../styles/chat.css" with { type: "file" };
 import { Faces, firstName, type Somebody, usePeopleOf } from "../../ui/faces.tsx";
+import { later } from "../../ui/later.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { Styled } from "../../ui/styled.tsx";
 import * as shared from "../../ui/words.ts";
@@ -56,9 +57,7 @@ function usePeopleHere(recording: Recording): readonly Somebody[] {
   return recording.type === "dm" ? recording.participants : (people ?? []);
 }
 
-const FilesDialog = lazy(() =>
-  import("./files-dialog.tsx").then((module) => ({ default: module.FilesDialog })),
-);
+const FilesDialog = later(() => import("./files-dialog.tsx"), "FilesDialog");
 
 /** Its files, and whether one hears of what is said in it. */
 function RoomMenu({ room, title }: { room: Recording; title: string }) {
@@ -71,11 +70,7 @@ function RoomMenu({ room, title }: { room: Recording; title: string }) {
   return (
     <>
       <WatchMenu of={{ ...room, title }} more={[files]} />
-      {isOpen && (
-        <Suspense>
-          <FilesDialog room={room.id} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <FilesDialog room={room.id} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronDown, Folder } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Project, Schemas } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
+import { later } from "../../ui/later.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { Menu } from "../../ui/menu/menu.tsx";
 import { MoreButton } from "../../ui/menu/more-button.tsx";
@@ -10,9 +11,7 @@ import * as shared from "../../ui/words.ts";
 import { useFolded } from "./folded.ts";
 import * as words from "./words.tsx";
 
-const FolderDialog = lazy(() =>
-  import("./folder-dialog.tsx").then(({ FolderDialog }) => ({ default: FolderDialog })),
-);
+const FolderDialog = later(() => import("./folder-dialog.tsx"), "FolderDialog");
 
 interface Props {
   folder: Schemas["HomeFolder"];
@@ -58,14 +57,12 @@ export function FolderCard({ folder, inside }: Props) {
         )}
       </div>
       {asked && (
-        <Suspense>
-          <FolderDialog
-            folder={folder}
-            isEnd={asked === "dissolve"}
-            count={inside.length}
-            onClose={() => setAsked(null)}
-          />
-        </Suspense>
+        <FolderDialog
+          folder={folder}
+          isEnd={asked === "dissolve"}
+          count={inside.length}
+          onClose={() => setAsked(null)}
+        />
       )}
     </li>
   );

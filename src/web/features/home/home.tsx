@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { UserPlus } from "lucide-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useMe, useOrg, usePeople, useRuns, useTimes, useToday } from "../../lib/org.ts";
 import { tray } from "../../lib/tray.ts";
 import { clockAt, longDay } from "../../lib/when.ts";
 import { firstName } from "../../ui/faces.tsx";
+import { later } from "../../ui/later.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { type Begun, exampleOf } from "../door/example-mark.ts";
@@ -18,16 +19,10 @@ import { OnYourPlate } from "./plate.tsx";
 import { Projects } from "./projects.tsx";
 import * as words from "./words.tsx";
 
-const Example = lazy(() =>
-  import("../door/example.tsx").then(({ Example }) => ({ default: Example })),
-);
+const Example = later(() => import("../door/example.tsx"), "Example");
 
-const FirstSteps = lazy(() =>
-  import("./first-steps.tsx").then(({ FirstSteps }) => ({ default: FirstSteps })),
-);
-const MakeItYours = lazy(() =>
-  import("./make-it-yours.tsx").then(({ MakeItYours }) => ({ default: MakeItYours })),
-);
+const FirstSteps = later(() => import("./first-steps.tsx"), "FirstSteps");
+const MakeItYours = later(() => import("./make-it-yours.tsx"), "MakeItYours");
 
 /** What is new and due, then where to go; before there is any of it, how to begin. */
 export function Home() {
@@ -38,29 +33,15 @@ export function Home() {
   const steps = useFirstSteps();
   return (
     <Page title={shared.home}>
-      {steps ? (
-        <Suspense>
-          <FirstSteps steps={steps} onExample={setWanted} />
-        </Suspense>
-      ) : (
-        <Hello />
-      )}
-      {example && (
-        <Suspense>
-          <Example begun={example} />
-        </Suspense>
-      )}
+      {steps ? <FirstSteps steps={steps} onExample={setWanted} /> : <Hello />}
+      {example && <Example begun={example} />}
       <div className={steps ? "home-grid two-top" : "home-grid"}>
         <div className="stack stack-6">
           <Projects isFirst={steps !== null} />
           <OnYourPlate />
         </div>
         <div className="stack stack-6">
-          {steps && (
-            <Suspense>
-              <MakeItYours />
-            </Suspense>
-          )}
+          {steps && <MakeItYours />}
           <NextDays />
           <NewsForYou />
         </div>

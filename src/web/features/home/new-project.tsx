@@ -1,19 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { placeOf } from "../../lib/drafts.ts";
 import { useIsTeam, useOrg } from "../../lib/org.ts";
+import { later } from "../../ui/later.tsx";
 import { useFormAt } from "../made/returned.ts";
 import { account } from "../settings/data.ts";
 import * as words from "./words.tsx";
 
-const NewProjectDialog = lazy(() =>
-  import("./new-project-dialog.tsx").then(({ NewProjectDialog }) => ({
-    default: NewProjectDialog,
-  })),
-);
+const NewProjectDialog = later(() => import("./new-project-dialog.tsx"), "NewProjectDialog");
 
-const NoRoom = lazy(() => import("./no-room.tsx").then(({ NoRoom }) => ({ default: NoRoom })));
+const NoRoom = later(() => import("./no-room.tsx"), "NoRoom");
 
 /** The one filled button of home; where the plan is full, what to do about that. */
 export function NewProject() {
@@ -21,23 +17,14 @@ export function NewProject() {
   const isTeam = useIsTeam();
   const form = useFormAt(placeOf("project", ""));
   if (!known || !isTeam) return null;
-  if (!known.can.create_projects)
-    return (
-      <Suspense>
-        <NoRoom account={known} of="projects" />
-      </Suspense>
-    );
+  if (!known.can.create_projects) return <NoRoom account={known} of="projects" />;
   return (
     <>
       <button type="button" className="btn btn-go" data-add onClick={form.open}>
         <Plus className="i" aria-hidden />
         {words.newProject}
       </button>
-      {form.isOpen && (
-        <Suspense>
-          <NewProjectDialog form={form} />
-        </Suspense>
-      )}
+      {form.isOpen && <NewProjectDialog form={form} />}
     </>
   );
 }

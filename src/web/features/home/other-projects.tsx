@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useMe } from "../../lib/org.ts";
+import { later } from "../../ui/later.tsx";
 import * as words from "./words.tsx";
 
-const OtherProjectsDialog = lazy(() =>
-  import("./other-projects-dialog.tsx").then(({ OtherProjectsDialog }) => ({
-    default: OtherProjectsDialog,
-  })),
+const OtherProjectsDialog = later(
+  () => import("./other-projects-dialog.tsx"),
+  "OtherProjectsDialog",
 );
 
 /** An owner may come into every project. */
@@ -18,11 +18,7 @@ export function OtherProjects() {
       <button type="button" className="link small" onClick={() => setOpen(true)}>
         {words.otherProjects}
       </button>
-      {isOpen && (
-        <Suspense>
-          <OtherProjectsDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OtherProjectsDialog onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Handshake, Star } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { api, type Project } from "../../lib/api.ts";
 import { act, show } from "../../lib/optimistic.ts";
 import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
+import { later } from "../../ui/later.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { DepthLines, Mark } from "../../ui/mark.tsx";
 import * as shared from "../../ui/words.ts";
@@ -14,12 +14,8 @@ import { folders, projects } from "./data.ts";
 import { OtherProjects } from "./other-projects.tsx";
 import * as words from "./words.tsx";
 
-const AddedProjects = lazy(() =>
-  import("./added-projects.tsx").then(({ AddedProjects }) => ({ default: AddedProjects })),
-);
-const FolderCard = lazy(() =>
-  import("./folder-card.tsx").then(({ FolderCard }) => ({ default: FolderCard })),
-);
+const AddedProjects = later(() => import("./added-projects.tsx"), "AddedProjects");
+const FolderCard = later(() => import("./folder-card.tsx"), "FolderCard");
 
 /** Beside them stands what is new. */
 const MOST_FACES = 4;
@@ -48,9 +44,7 @@ export function Projects({ isFirst }: { isFirst: boolean }) {
                 </div>
               )}
               <ul className="projects">
-                <Suspense>
-                  <AddedProjects all={list} />
-                </Suspense>
+                <AddedProjects all={list} />
               </ul>
             </>
           ) : (
@@ -58,16 +52,14 @@ export function Projects({ isFirst }: { isFirst: boolean }) {
               {starredFirst(list.filter(({ folder_id }) => folder_id === null)).map((project) => (
                 <ProjectCard key={project.id} project={project} />
               ))}
-              <Suspense>
-                <AddedProjects all={list} />
-                {boxes.map((box) => (
-                  <FolderCard
-                    key={box.id}
-                    folder={box}
-                    inside={list.filter(({ folder_id }) => folder_id === box.id)}
-                  />
-                ))}
-              </Suspense>
+              <AddedProjects all={list} />
+              {boxes.map((box) => (
+                <FolderCard
+                  key={box.id}
+                  folder={box}
+                  inside={list.filter(({ folder_id }) => folder_id === box.id)}
+                />
+              ))}
             </ul>
           )
         }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { Settings2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { api, kept, type Project } from "../../lib/api.ts";
 import { hueClass } from "../../lib/hue.ts";
 import { useIsTeam, useMe, useOrg, withId } from "../../lib/org.ts";
@@ -9,6 +9,7 @@ import projectCss from "../../styles/project-page.css" with { type: "file" };
 import { Faces } from "../../ui/faces.tsx";
 import { Feed } from "../../ui/feed.tsx";
 import { Gone } from "../../ui/gone.tsx";
+import { later } from "../../ui/later.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { DepthLines, Mark } from "../../ui/mark.tsx";
 import { Page } from "../../ui/sheet.tsx";
@@ -27,10 +28,7 @@ import { Standing } from "./standing.tsx";
 import { ToolCard } from "./tool-card.tsx";
 import * as words from "./words.tsx";
 
-const loadPeople = () => import("./people-dialog.tsx");
-const PeopleDialog = lazy(() =>
-  loadPeople().then(({ PeopleDialog }) => ({ default: PeopleDialog })),
-);
+const PeopleDialog = later(() => import("./people-dialog.tsx"), "PeopleDialog");
 
 /** Whose it is, how far, what moved: a card with live content for each tool. */
 export function ProjectPage() {
@@ -107,21 +105,19 @@ function Head({ project: shown }: { project: Project }) {
               type="button"
               className="btn btn-s"
               aria-haspopup="dialog"
-              onPointerEnter={() => void loadPeople().catch(() => undefined)}
+              onPointerEnter={PeopleDialog.soon}
               onClick={() => setListing(true)}
             >
               {shared.people}
             </button>
           )}
           {isListing && (
-            <Suspense>
-              <PeopleDialog
-                id={id}
-                people={people}
-                isChoosing={shown.can.edit_people}
-                onClose={() => setListing(false)}
-              />
-            </Suspense>
+            <PeopleDialog
+              id={id}
+              people={people}
+              isChoosing={shown.can.edit_people}
+              onClose={() => setListing(false)}
+            />
           )}
         </div>
         <div className="row">

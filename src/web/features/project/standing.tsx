@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { api, kept, type Project, type Schemas } from "../../lib/api.ts";
 import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import { firstName } from "../../ui/faces.tsx";
+import { later } from "../../ui/later.tsx";
 import * as shared from "../../ui/words.ts";
 import { useIsPutAway } from "../recording/put-away.ts";
 import { standsOf } from "./earlier.ts";
@@ -12,9 +13,7 @@ import { GaugeDialog } from "./gauge-dialog.tsx";
 import { Hill } from "./hill.tsx";
 import * as words from "./words.tsx";
 
-const EarlierDialog = lazy(() =>
-  import("./earlier-dialog.tsx").then(({ EarlierDialog }) => ({ default: EarlierDialog })),
-);
+const EarlierDialog = later(() => import("./earlier-dialog.tsx"), "EarlierDialog");
 
 /** How far things are and how it is going; nothing where nobody said so yet. */
 export function Standing({ project }: { project: Project }) {
@@ -68,11 +67,7 @@ function HillHead({ chart }: { chart: Schemas["ProgressChart"] }) {
           {words.seeEarlier}
         </button>
       )}
-      {isLooking && (
-        <Suspense>
-          <EarlierDialog chart={chart} onClose={() => setLooking(false)} />
-        </Suspense>
-      )}
+      {isLooking && <EarlierDialog chart={chart} onClose={() => setLooking(false)} />}
     </div>
   );
 }

@@ -1,22 +1,36 @@
 import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
-import { type ComponentType, lazy, useEffect } from "react";
-import type { Recording } from "../../lib/api.ts";
+import { useEffect } from "react";
+import { queries, type Recording } from "../../lib/api.ts";
 import { ADDS, addOnceThere } from "../../lib/keys.ts";
+import { inPages } from "../../lib/rows.tsx";
+import { later } from "../../ui/later.tsx";
+import { Bones } from "../../ui/loaded.tsx";
+import { childPages, recording } from "./data.ts";
+import { insideOf } from "./put-away.ts";
 import { type LoadScreen, SCREENS } from "./screens.ts";
 import { Shown } from "./shown.tsx";
 
-const screen = (load: LoadScreen) => lazy(() => load().then(({ Screen }) => ({ default: Screen })));
+const screen = (load: LoadScreen) => later(load, "Screen", <Bones />);
 
 const Plain = screen(() => import("./plain.tsx"));
 const shownBy = new Map(Object.entries(SCREENS).map(([type, load]) => [type, screen(load)]));
-/** Screens that were there before anything was drawn. */
-const prepared = new Map<string, ComponentType<{ recording: Recording }>>();
-const screenOf = ({ type }: Recording) => prepared.get(type) ?? shownBy.get(type) ?? Plain;
+const screenOf = ({ type }: Recording) => shownBy.get(type) ?? Plain;
 
 /** Has the screen of a recording at hand, which is drawn at once then. */
-export async function prepareScreen({ type }: Recording): Promise<void> {
-  const loaded = await SCREENS[type]?.().catch(() => null);
-  if (loaded) prepared.set(type, loaded.Screen);
+export const prepareScreen = (shown: Recording): Promise<void> => screenOf(shown).soon();
+
+/** Types whose page begins with what lies in it, in its order. */
+const LISTS: readonly string[] = ["todo_set", "todolist", "message_board", "folder", "column"];
+
+/** Has what a page shows at hand, for who comes near a link to it; nobody is kept waiting by it. */
+export async function comeNear(org: string, id: string): Promise<void> {
+  const asking = recording(org, id);
+  await queries.prefetchQuery(asking);
+  const shown = queries.getQueryData(asking.queryKey);
+  if (!shown) return;
+  void prepareScreen(shown);
+  if (LISTS.includes(shown.type))
+    void queries.prefetchInfiniteQuery(inPages(childPages(org, id, insideOf(shown))));
 }
 
 /** Opens what is added on a page that was come to for that, once. */

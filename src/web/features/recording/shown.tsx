@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import type { ComponentType } from "react";
 import type { Recording } from "../../lib/api.ts";
 import { IsInTemplate } from "../../lib/in-template.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Gone } from "../../ui/gone.tsx";
+import { later } from "../../ui/later.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useReadHere } from "../hey/read-here.ts";
 import { projects } from "../home/data.ts";
@@ -11,7 +12,7 @@ import { useIsTemplate } from "../templates/data.ts";
 import { recording } from "./data.ts";
 import { IsSwitchedOff, isPutAway, StatusHere } from "./put-away.ts";
 
-const Banner = lazy(() => import("./banner.tsx").then(({ Banner }) => ({ default: Banner })));
+const Banner = later(() => import("./banner.tsx"), "Banner");
 
 /** The project whose tool something lies in, or is, where that is switched off there. */
 function useSwitchedOff(of: Recording | undefined): string | undefined {
@@ -21,18 +22,9 @@ function useSwitchedOff(of: Recording | undefined): string | undefined {
   return own?.tools.some(({ id, enabled }) => !enabled && around.includes(id)) ? own.id : undefined;
 }
 
-interface Screened {
-  screenOf: (recording: Recording) => ComponentType<{ recording: Recording }>;
-}
-
-interface Props extends Screened {
+interface Props {
   id: string;
-}
-
-/** What something is shown by stays the same for as long as it is shown. */
-function OnScreen({ recording, screenOf }: Screened & { recording: Recording }) {
-  const [Screen] = useState(() => screenOf(recording));
-  return <Screen recording={recording} />;
+  screenOf: (recording: Recording) => ComponentType<{ recording: Recording }>;
 }
 
 /** A recording by its screen, with what is to be said of it first: that it was put away, or can't be seen. */
@@ -44,22 +36,29 @@ export function Shown({ id, screenOf }: Props) {
   return (
     <>
       {found.data && (off || isPutAway(found.data)) ? (
-        <Suspense fallback={<Gone of={found} />}>
-          <Banner of={found} shown={found.data} off={off} hasProject={isTemplate === false} />
-        </Suspense>
+        <Banner
+          of={found}
+          shown={found.data}
+          off={off}
+          hasProject={isTemplate === false}
+          before={<Gone of={found} />}
+        />
       ) : (
         <Gone of={found} />
       )}
       <Loaded of={found}>
-        {(data) => (
-          <StatusHere value={data.status}>
-            <IsSwitchedOff value={off !== undefined}>
-              <IsInTemplate value={isTemplate}>
-                <OnScreen key={data.id} recording={data} screenOf={screenOf} />
-              </IsInTemplate>
-            </IsSwitchedOff>
-          </StatusHere>
-        )}
+        {(data) => {
+          const Screen = screenOf(data);
+          return (
+            <StatusHere value={data.status}>
+              <IsSwitchedOff value={off !== undefined}>
+                <IsInTemplate value={isTemplate}>
+                  <Screen key={data.id} recording={data} />
+                </IsInTemplate>
+              </IsSwitchedOff>
+            </StatusHere>
+          );
+        }}
       </Loaded>
     </>
   );

@@ -1,9 +1,7 @@
 import {
   createContext,
-  lazy,
   type MouseEvent,
   type ReactNode,
-  Suspense,
   useContext,
   useEffect,
   useMemo,
@@ -14,6 +12,7 @@ import { announce } from "../../../lib/announce.ts";
 import type { Schemas } from "../../../lib/api.ts";
 import { useKeys } from "../../../lib/keys.ts";
 import { toggled } from "../../../lib/plain.ts";
+import { later } from "../../../ui/later.tsx";
 import { isPutAway, useIsPutAway } from "../../recording/put-away.ts";
 import * as words from "../words.tsx";
 
@@ -35,7 +34,7 @@ interface Choosing {
 
 const Chosen = createContext<Choosing | null>(null);
 
-const Bar = lazy(() => import("./bar.tsx").then(({ ChosenBar }) => ({ default: ChosenBar })));
+const Bar = later(() => import("./bar.tsx"), "ChosenBar");
 
 const ROW = "[data-todo]";
 const idOf = (row: Element | null | undefined) => row?.getAttribute("data-todo") ?? null;
@@ -124,9 +123,7 @@ export function ChoosingTodos({ children }: { children: ReactNode }) {
     <Chosen.Provider value={{ isOn, chosen, refused, toggle, reach, know, flip }}>
       {children}
       {isOn && (
-        <Suspense>
-          <Bar count={chosen.length} todosNow={todos} onRefused={setRefused} onLeave={leave} />
-        </Suspense>
+        <Bar count={chosen.length} todosNow={todos} onRefused={setRefused} onLeave={leave} />
       )}
     </Chosen.Provider>
   );
