@@ -1,15 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, Plus, X } from "lucide-react";
-import { type FormEvent, type Ref, useDeferredValue, useRef, useState } from "react";
+import { type FormEvent, type Ref, useRef, useState } from "react";
 import { announce } from "../../lib/announce.ts";
-import { api, kept } from "../../lib/api.ts";
 import { draftAt, placeOf } from "../../lib/drafts.ts";
-import { useOrg, useTimes, useToday } from "../../lib/org.ts";
+import { useOrg, useToday } from "../../lib/org.ts";
 import { useLine } from "../../lib/typing.ts";
-import { dayOf, shortDay } from "../../lib/when.ts";
+import { shortDay } from "../../lib/when.ts";
 import { Face, type Somebody } from "../../ui/faces.tsx";
 import { useOpener } from "../../ui/focus.ts";
 import * as shared from "../../ui/words.ts";
+import { useDayIn } from "../calendar/day/in-words.ts";
 import { addChild } from "../recording/added.ts";
 import { useTakesNothing } from "../recording/put-away.ts";
 import { WhoMenu } from "./who-menu.tsx";
@@ -40,38 +39,22 @@ export function AddTodo({ parent, project, label }: Props) {
 const A_TIME_WORD =
   /\b(?:today|tomorrow|next|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun|\d{1,2}[./ ]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
-/** The day that is named in words, as the server reads it. */
-function useDayIn(text: string): { day: string; title: string } | null {
-  const org = useOrg();
-  const { timeZone } = useTimes();
-  const q = useDeferredValue(text.trim());
-  const question = api.question("/api/v1/{org_slug}/calendar/parse", {
-    params: { path: { org_slug: org }, query: { q } },
-  });
-  const { data } = useQuery({ ...kept(question), enabled: A_TIME_WORD.test(q) });
-  if (!data || !A_TIME_WORD.test(q) || !data.starts_at) return null;
-  const day = data.all_day
-    ? data.starts_at.slice(0, 10)
-    : dayOf(new Date(data.starts_at), timeZone);
-  return { day, title: data.title };
-}
-
 function useNewTodo({ parent }: Pick<Props, "parent">) {
   const org = useOrg();
   const { line, type: setLine, send } = useLine(placeOf("todo", parent));
   const [who, setWho] = useState<readonly Somebody[]>([]);
   const [isDayTaken, setDayTaken] = useState(true);
-  const found = useDayIn(line);
-  const day = isDayTaken ? found : null;
+  const found = useDayIn(line, (said) => A_TIME_WORD.test(said));
+  const day = isDayTaken ? found.day : null;
   const type = (text: string) => {
     setLine(text);
     setDayTaken(true);
   };
   const add = () => {
-    const title = (day?.title || line).trim();
+    const title = (day === null ? line : found.title || line).trim();
     if (!title) return;
     const assignee_ids = who.map(({ membership_id }) => membership_id);
-    const body = { type: "todo" as const, title, assignee_ids, due_on: day?.day ?? null };
+    const body = { type: "todo" as const, title, assignee_ids, due_on: day };
     setDayTaken(true);
     setWho([]);
     send(
@@ -128,8 +111,8 @@ function Adding({ field, parent, project, onClose }: AddingProps) {
         <button type="button" className="btn btn-quiet btn-s" onClick={onClose}>
           {shared.close}
         </button>
-        {made.day && (
-          <span className="hint push">{words.isDue(shortDay(made.day.day, today))}</span>
+        {made.day !== null && (
+          <span className="hint push">{words.isDue(shortDay(made.day, today))}</span>
         )}
       </div>
     </form>
@@ -155,10 +138,10 @@ function Options({ made, project }: { made: NewTodo; project: string | null }) {
         </button>
       ))}
       <WhoMenu project={project} chosen={who} onChange={setWho} />
-      {day && (
+      {day !== null && (
         <button type="button" className="chip" aria-pressed="true" onClick={leaveDay}>
           <CalendarDays className="i" aria-hidden />
-          {shortDay(day.day, today)}
+          {shortDay(day, today)}
         </button>
       )}
     </div>

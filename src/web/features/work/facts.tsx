@@ -1,17 +1,20 @@
 import { CalendarDays, Plus } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useState } from "react";
 import { api, type Schemas } from "../../lib/api.ts";
 import { useDaysCount } from "../../lib/in-template.ts";
 import { act, show } from "../../lib/optimistic.ts";
 import { useOrg, useToday, withId } from "../../lib/org.ts";
 import { distance, longDay } from "../../lib/when.ts";
 import { Face } from "../../ui/faces.tsx";
+import { later } from "../../ui/later.tsx";
 import * as shared from "../../ui/words.ts";
 import { WhoMenu } from "../todos/who-menu.tsx";
 import { useAssignees } from "./assignees.ts";
 import { Chosen } from "./chosen.tsx";
 import { Repeats } from "./repeats.tsx";
 import * as words from "./words.ts";
+
+const ChooseDay = later(() => import("../calendar/day/choose-day.tsx"), "ChooseDay");
 
 /** What people do: a to-do, a card, a step of a card. */
 export type Workable = Schemas["SingleTodo"] | Schemas["SingleCard"] | Schemas["SingleCardStep"];
@@ -86,7 +89,7 @@ function DueDay({ of }: { of: Workable }) {
   const org = useOrg();
   const today = useToday();
   const doDaysCount = useDaysCount();
-  const input = useRef<HTMLInputElement>(null);
+  const [isChoosing, setChoosing] = useState(false);
   const set = (due_on: string | null) =>
     void act({
       show: () => show(of.id, { due_on }),
@@ -103,20 +106,18 @@ function DueDay({ of }: { of: Workable }) {
       <Chosen
         icon={<CalendarDays className="i" aria-hidden />}
         mayChange={of.can.edit}
-        onChange={() => input.current?.showPicker()}
+        onChange={() => setChoosing(true)}
       >
         {of.due_on ? longDay(of.due_on) : shared.noDay}
       </Chosen>
-      <input
-        ref={input}
-        type="date"
-        className="vh"
-        tabIndex={-1}
-        aria-label={words.dueDay}
-        disabled={!of.can.edit}
-        value={of.due_on ?? ""}
-        onChange={(event) => set(event.target.value || null)}
-      />
+      {isChoosing && (
+        <ChooseDay
+          title={words.whenDue}
+          day={of.due_on}
+          onChoose={set}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       {of.due_on && !of.completed && doDaysCount && (
         <span className={of.due_on < today ? "due-late small" : "muted small"}>
           {of.due_on < today ? words.late(distance(of.due_on, today)) : distance(of.due_on, today)}

@@ -5,7 +5,7 @@ export const couldntAssign = "Couldn't change who it is for";
 export const assignSomeone = "Assign someone";
 export const nobodyYet = "Nobody yet";
 export const couldntChangeDay = "Couldn't change the day";
-export const dueDay = "Due day";
+export const whenDue = "When is it due?";
 export const late = (distance: string) => `Late, ${distance}`;
 
 // How it repeats.

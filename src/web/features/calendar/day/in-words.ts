@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
+import { api, kept, type Schemas } from "../../../lib/api.ts";
+import { useOrg, useTimes } from "../../../lib/org.ts";
+import { dayOf } from "../../../lib/when.ts";
+
+/** The day of what was read in words, where its reader lives; null where they name none. */
+export function dayRead(
+  { starts_at, all_day }: Schemas["ParsedEvent"],
+  timeZone: string,
+): string | null {
+  if (starts_at === null) return null;
+  return all_day ? starts_at.slice(0, 10) : dayOf(new Date(starts_at), timeZone);
+}
+
+interface Read {
+  /** Null where none is named, or it isn't read yet. */
+  day: string | null;
+  /** The words without it. */
+  title: string;
+  isRead: boolean;
+  /** The server couldn't be asked. */
+  isUnread: boolean;
+}
+
+/** The day that is named in words, as the server reads it. */
+export function useDayIn(text: string, isAsked: (words: string) => boolean): Read {
+  const org = useOrg();
+  const { timeZone } = useTimes();
+  const q = useDeferredValue(text.trim());
+  const enabled = q !== "" && isAsked(q);
+  const question = api.question("/api/v1/{org_slug}/calendar/parse", {
+    params: { path: { org_slug: org }, query: { q } },
+  });
+  const { data, error } = useQuery({ ...kept(question), enabled });
+  const read = enabled ? data : undefined;
+  return {
+    day: read ? dayRead(read, timeZone) : null,
+    title: read?.title ?? "",
+    isRead: read !== undefined,
+    isUnread: enabled && error !== null && !read,
+  };
+}
