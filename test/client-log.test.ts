@@ -78,14 +78,17 @@ test("no log, parent or tray row names what its reader can't see", async () => {
       .parent_id,
   ).toBe(list.id);
   const tray = async () => (await call("client", "GET", "/my/notifications")).body.notifications;
-  expect((await tray())[0].recording.parent_id).toBe(visible.id);
+  expect((await tray())[0].recording).toMatchObject({
+    parent_id: visible.id,
+    parent_title: visible.title,
+  });
   await show(visible.id, false);
   await show(todo.id);
   await call("owner", "PUT", `/recordings/${todo.id}/assignees`, { membership_ids: [] });
   await call("owner", "PUT", `/recordings/${todo.id}/assignees`, {
     membership_ids: [people.client.membershipId],
   });
-  expect((await tray())[0].recording.parent_id).toBe(null);
+  expect((await tray())[0].recording).toMatchObject({ parent_id: null, parent_title: null });
   // Out of a private project: whoever sees only the new place learns nothing of the old one.
   const secret = await project("owner", { all_access: false });
   const open = await project("owner", { all_access: true });

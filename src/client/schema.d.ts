@@ -2418,6 +2418,7 @@ export interface components {
         type: components["schemas"]["RecordingType"];
         title: string;
         parent_id: string | null;
+        parent_title: string | null;
       } | null;
       actor_membership_id: string | null;
       actor_role: components["schemas"]["Role"] | null;

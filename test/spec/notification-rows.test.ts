@@ -23,8 +23,10 @@ async function office() {
     w.make("member", list.id, { type: "todo", title: "To-do", ...more });
   const tray = async (query = "", who: Who = "other"): Promise<Body> =>
     (await w.call(who, "GET", `/my/notifications${query}`)).body;
+  const titleOf = async (recording: string): Promise<string> =>
+    (await w.call("owner", "GET", `/recordings/${recording}`)).body.title;
   const mention = `<p>Hello <span data-membership-id="${id("other")}">@Other</span></p>`;
-  return { ...w, project, area, id, notify, post, list, todo, tray, mention };
+  return { ...w, project, area, id, notify, post, list, todo, tray, titleOf, mention };
 }
 
 type Office = Awaited<ReturnType<typeof office>>;
@@ -149,7 +151,7 @@ test("a row says what happened to what, by whom and in which words, for everythi
           recording_id: id,
           bulletin_id: null,
           project_id: o.project.id,
-          recording: { id, type, title, parent_id },
+          recording: { id, type, title, parent_id, parent_title: await o.titleOf(parent_id) },
           actor_membership_id: o.id("member"),
           actor_role: "member",
           excerpt,

@@ -17,7 +17,15 @@ export const notificationSchema = named(
     bulletin_id: nullable(id("What the platform announced.")),
     project_id: nullable(id("Where it lies now.")),
     recording: nullable(
-      t.Object({ id: id(), type: recordingTypeName, title: t.String(), parent_id: nullable(id()) }),
+      t.Object({
+        id: id(),
+        type: recordingTypeName,
+        title: t.String(),
+        parent_id: nullable(id()),
+        parent_title: nullable(
+          t.String({ description: "What it lies in is called, such as what a comment is about." }),
+        ),
+      }),
     ),
     actor_membership_id: nullable(id()),
     actor_role: nullable(roleName),
@@ -48,7 +56,13 @@ export const presentNotification = (
   project_id: row.currentProjectId,
   recording:
     row.recordingId && row.type
-      ? { id: row.recordingId, type: row.type, title: row.title ?? "", parent_id: row.parentId }
+      ? {
+          id: row.recordingId,
+          type: row.type,
+          title: row.title ?? "",
+          parent_id: row.parentId,
+          parent_title: row.parentTitle,
+        }
       : null,
   actor_membership_id: row.actorId,
   actor_role: row.actorRole,

@@ -26,6 +26,7 @@ const notificationExample: Static<typeof notificationSchema> = {
     type: "comment",
     title: "",
     parent_id: "0193b0c8-7d10-7000-8000-0000000000d0",
+    parent_title: "Why six lamps and not eight",
   },
   actor_membership_id: "0193b0c8-7d10-7000-8000-0000000000ab",
   actor_role: "owner",

@@ -76,6 +76,8 @@ const parentSeen: Record<Audience, Fragment> = {
   whole: sql`${rec.parentId}`,
   client: sql`(select parent.id from recordings parent where parent.id = ${rec.parentId} and parent.visible_to_clients = 1)`,
 };
+const parentTitle = (audience: Audience) =>
+  sql`(select around.title from recordings around where around.id = ${parentSeen[audience]})`;
 const ownWords = NOTICES.filter((action) => RULES[action].hasOwnWords).map(
   (action) => sql`${action}`,
 );
@@ -92,6 +94,7 @@ const columns = (audience: Audience) => ({
   title: orNull(rec.title),
   /** What it lies in, when the reader sees that. */
   parentId: orNull(asText(parentSeen[audience])),
+  parentTitle: orNull(asText(parentTitle(audience))),
   /** Where it lies now. */
   currentProjectId: orNull(p.id),
   threadTitle: orNull(

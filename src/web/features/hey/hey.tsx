@@ -14,6 +14,7 @@ import { Mark } from "../../ui/mark.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { projects } from "../home/data.ts";
+import { titleOf } from "./news-title.ts";
 import { Reach } from "./quiet.tsx";
 import * as words from "./words.ts";
 import { whyWords } from "./words.ts";
@@ -175,12 +176,12 @@ function NewsTitle({ news, title }: { news: Notification; title: string }) {
 
 function NewsRow({ news }: { news: Notification }) {
   const org = useOrg();
-  const { id, read, action, recording, excerpt, updated_at, project_id } = news;
+  const { id, read, action, excerpt, updated_at, project_id } = news;
   const who = usePeople().find((one) => one.membership_id === news.actor_membership_id);
   const project = useQuery(projects(org)).data?.find((one) => one.id === project_id);
   const why = who ? words.whoDid(firstName(who.name), whyWords(action)) : whyWords(action);
   // What is about nothing of its own is said by why alone.
-  const title = recording?.title || excerpt || why;
+  const title = titleOf(news) || why;
   return (
     <li className={read ? undefined : "new"}>
       {who ? <Face who={who} size="m" isNamed /> : <span />}

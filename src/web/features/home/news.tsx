@@ -8,6 +8,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Face, firstName } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
+import { titleOf } from "../hey/news-title.ts";
 import { whoDid, whyWords } from "../hey/words.ts";
 import * as words from "./words.tsx";
 
@@ -50,7 +51,7 @@ function NewsRow({ news }: { news: Notification }) {
   const org = useOrg();
   const who = usePeople().find((one) => one.membership_id === news.actor_membership_id);
   const why = who ? whoDid(firstName(who.name), whyWords(news.action)) : whyWords(news.action);
-  const title = news.recording?.title || news.excerpt || why;
+  const title = titleOf(news) || why;
   return (
     <li className="unread">
       {who && <Face who={who} size="m" isNamed />}

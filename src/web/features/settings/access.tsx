@@ -2,13 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Schemas } from "../../lib/api.ts";
 import { placeOf } from "../../lib/drafts.ts";
-import { act, refresh } from "../../lib/optimistic.ts";
+import { refresh } from "../../lib/optimistic.ts";
 import { useIsTeam } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Choice, Field, Form, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Secret } from "../../ui/secret.tsx";
+import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
 import { apps, tokens } from "./data.ts";
 import { Feeds } from "./feeds.tsx";
@@ -75,12 +76,10 @@ function Tokens() {
 
 function TokenRow({ token }: { token: Schemas["Token"] }) {
   const { name, prefix, scope, last_used_at, expires_at } = token;
-  const revoke = () =>
-    void act({
-      send: () => api.delete("/api/v1/me/tokens/{id}", id(token.id)),
-      about: ["/me/tokens"],
-      failed: words.couldntRevoke,
-    });
+  const revoke = async () => {
+    await api.delete("/api/v1/me/tokens/{id}", id(token.id));
+    refresh("/me/tokens");
+  };
   return (
     <li>
       <div className="main">
@@ -91,24 +90,27 @@ function TokenRow({ token }: { token: Schemas["Token"] }) {
           {expires_at && <> · {words.untilWhen(<Moment at={expires_at} />)}</>}
         </span>
       </div>
-      <button type="button" className="btn btn-quiet btn-s" onClick={revoke}>
-        {words.revoke}
-      </button>
+      <Sure
+        isBad
+        label={words.revoke}
+        className="btn btn-quiet btn-s"
+        title={words.revokeNamed(name)}
+        action={words.revokeIt}
+        run={revoke}
+      >
+        <p>{words.whatRevokingDoes}</p>
+      </Sure>
     </li>
   );
 }
 
 function Apps() {
   const known = useQuery(apps());
-  const part = (one: string, name: string) =>
-    act({
-      send: async () => {
-        await api.delete("/api/v1/me/connected-apps/{id}", id(one));
-        say(words.isDisconnected(name));
-      },
-      about: ["/me/connected-apps"],
-      failed: words.couldntDisconnect,
-    });
+  const part = async (one: string, name: string) => {
+    await api.delete("/api/v1/me/connected-apps/{id}", id(one));
+    refresh("/me/connected-apps");
+    say(words.isDisconnected(name));
+  };
   return (
     <section className="block">
       <h2 className="title-s">{words.connectedApps}</h2>
@@ -127,13 +129,16 @@ function Apps() {
                       {last_used_at && <> · {words.usedAt(<Moment at={last_used_at} />)}</>}
                     </span>
                   </div>
-                  <button
-                    type="button"
+                  <Sure
+                    isBad
+                    label={words.disconnect}
                     className="btn btn-quiet btn-s"
-                    onClick={() => void part(one, name)}
+                    title={words.disconnectNamed(name)}
+                    action={words.disconnectIt}
+                    run={() => part(one, name)}
                   >
-                    {words.disconnect}
-                  </button>
+                    <p>{words.whatDisconnectingDoes}</p>
+                  </Sure>
                 </li>
               ))}
             </ul>

@@ -110,6 +110,8 @@ function Confirm({ setUp: { totpURI }, onDone }: { setUp: SetUp; onDone: () => v
         label={words.theCode}
         name="code"
         inputMode="numeric"
+        pattern="[0-9]{6}"
+        title={words.sixDigits}
         autoComplete="one-time-code"
         required
       />

@@ -24,6 +24,8 @@ function sentenceOf(control: Control): string {
   if (validity.valueMissing) return words.cantBeEmpty;
   if (validity.typeMismatch) return type === "email" ? words.noWholeEmail : words.noWholeLink;
   if (validity.tooShort && "minLength" in control) return words.atLeastLetters(control.minLength);
+  // What it takes is said in its title, as HTML has it.
+  if (validity.patternMismatch && control.title) return control.title;
   if (validity.badInput) return words.notWhole;
   if ("min" in control && validity.rangeUnderflow) return words.notBefore(control.min);
   if ("max" in control && validity.rangeOverflow) return words.notAfter(control.max);

@@ -8,7 +8,7 @@ import { useDayIn } from "./in-words.ts";
 import * as words from "./words.ts";
 
 /** Where a finger taps, no keyboard comes above the month by itself. */
-const isTouched = matchMedia("(pointer: coarse)").matches;
+const isTouched = matchMedia("(pointer:coarse)").matches;
 
 interface Props {
   title: string;

@@ -23,11 +23,11 @@ export function Days({ chosen, today, onChoose }: Props) {
     isByKey.current = false;
   }, [at]);
   const press = (event: KeyboardEvent) => {
-    const next = dayByKey(event.key, at, startsOn);
-    if (next === null) return;
+    const go = KEYS[event.key];
+    if (!go) return;
     event.preventDefault();
     isByKey.current = true;
-    setAt(next);
+    setAt(go(at, startsOn));
   };
   const days = daysOfMonth(at, startsOn);
   return (
@@ -92,19 +92,14 @@ function sameDayIn(day: string, months: number): string {
   return same < last ? same : last;
 }
 
-/** Where a key leads to from a day; null for keys that lead nowhere. */
-function dayByKey(key: string, day: string, startsOn: number): string | null {
-  const days: Record<string, number> = {
-    ArrowLeft: -1,
-    ArrowRight: 1,
-    ArrowUp: -7,
-    ArrowDown: 7,
-  };
-  const by = days[key];
-  if (by !== undefined) return dayAfter(day, by);
-  if (key === "PageUp") return sameDayIn(day, -1);
-  if (key === "PageDown") return sameDayIn(day, 1);
-  if (key === "Home") return weekOf(day, startsOn);
-  if (key === "End") return dayAfter(weekOf(day, startsOn), 6);
-  return null;
-}
+/** Where each key leads to from a day; the week begins on a day of its own. */
+const KEYS: Record<string, (day: string, startsOn: number) => string> = {
+  ArrowLeft: (day) => dayAfter(day, -1),
+  ArrowRight: (day) => dayAfter(day, 1),
+  ArrowUp: (day) => dayAfter(day, -7),
+  ArrowDown: (day) => dayAfter(day, 7),
+  PageUp: (day) => sameDayIn(day, -1),
+  PageDown: (day) => sameDayIn(day, 1),
+  Home: weekOf,
+  End: (day, startsOn) => dayAfter(weekOf(day, startsOn), 6),
+};

@@ -101,6 +101,7 @@ export const letAuthenticatorRead =
 export const keyOfAccount = "The key of your account, for an authenticator";
 export const orTypeKey = (key: ReactNode) => <>Or type the key: {key}</>;
 export const theCode = "The code";
+export const sixDigits = "It has six digits.";
 
 // Where one is signed in.
 export const whereSignedIn = "Where you are signed in";
@@ -119,16 +120,22 @@ export const tokenShownOnce = "Your token. It is shown this once.";
 export const whatItIsFor = "What it is for";
 export const whatItDoes = "What it does";
 export const untilRevoked = "Empty: until it is revoked";
-export const couldntRevoke = "Couldn't revoke it";
 export const neverUsed = "never used";
 export const usedAt = (when: ReactNode) => <>used {when}</>;
 export const untilWhen = (when: ReactNode) => <>until {when}</>;
 export const revoke = "Revoke";
+export const revokeNamed = (name: string) => `Revoke “${apart(name)}”?`;
+export const revokeIt = "Revoke it";
+export const whatRevokingDoes =
+  "Whatever signs in by it is refused from now on. It can't be brought back.";
 export const connectedApps = "Connected apps";
 export const noApps = "None. Apps ask on a page of this server before they get in.";
 export const disconnect = "Disconnect";
+export const disconnectNamed = (name: string) => `Disconnect “${apart(name)}”?`;
+export const disconnectIt = "Disconnect it";
+export const whatDisconnectingDoes =
+  "It sees and changes nothing here any more, until you connect it again.";
 export const isDisconnected = (name: string) => `${apart(name)} can’t come in any more.`;
-export const couldntDisconnect = "Couldn't disconnect it";
 export const yourCalendarElsewhere = "Your calendar in other programs";
 export const whatFeedsAre =
   "Your phone’s calendar can follow this one by an address. Whoever has it reads what you see.";
