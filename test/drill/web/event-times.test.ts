@@ -67,7 +67,15 @@ tryPage("one day of what repeats is shown as it is now, where it was changed", a
     ["This one", 8, "12:00"],
     ["From here on", 15, "13:00"],
   ] as const) {
+    // Until it is known what is on that day, nothing can be changed: it would change on all of them.
+    const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>();
+    await ada.page.route(/\/calendar\?/, async (route) => {
+      await isAsked;
+      await route.continue();
+    });
     await ada.open(`/recordings/${id}?day=${nextWeek(day)}`);
+    expect(await ada.page.getByRole("button", { name: /, 10:00 to 11:00/ }).count()).toBe(0);
+    answer();
     await press(ada.page.getByRole("button", { name: /, 10:00 to 11:00/ }));
     await ada.page.getByLabel("From, time").fill(hour);
     await press(ada.page.getByRole("button", { name: "Save" }));

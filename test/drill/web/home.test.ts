@@ -82,6 +82,8 @@ tryPage("where the plan is full, home says so and leads to the plan", async () =
   const { page, open } = await at.person();
   await page.route("**/coral-reef/account", async (route) => {
     const answer = await route.fetch();
+    // It is asked before it is known who is there, too.
+    if (!answer.ok()) return route.fulfill({ response: answer });
     const account = await answer.json();
     account.can.create_projects = false;
     account.plan.limits.projects = 3;

@@ -19,28 +19,33 @@ interface Shown {
   isOneDay: boolean;
 }
 
-/** What an address means of an event: the day that it names, or all of it. */
-function useShown(event: Event): Shown {
+/** What an address means of an event: the day that it names, or all of it; null until it is known what that day is. */
+function useShown(event: Event): Shown | null {
   const org = useOrg();
   const day = useSearch({ strict: false, select: (search) => dayIn({ ...search }.day) });
   const isAsked = event.recurrence !== null && day !== undefined;
   const on = day ?? event.starts_at.slice(0, 10);
   const around = windowOf(org, dayAfter(on, -1), dayAfter(on, 2));
-  const found = useQuery({ ...around, enabled: isAsked }).data?.find(
-    ({ id, occurrence_key }) => id === event.id && occurrence_key === day,
-  );
+  const { data, isPending } = useQuery({ ...around, enabled: isAsked });
+  if (isAsked && isPending) return null;
+  const found = data?.find(({ id, occurrence_key }) => id === event.id && occurrence_key === day);
   if (isAsked && found) return { event: found, isOneDay: true };
   const key = event.occurrence_key ?? "";
   return { event: { ...event, occurrence_key: key, task: false }, isOneDay: false };
 }
 
 /** When an event is; a button that changes that. */
-export function When({ event: single }: { event: Event }) {
+export function When({ event }: { event: Event }) {
+  const shown = useShown(event);
+  // What is pressed before the day is known would change all of them.
+  return shown && <WhenShown single={event} {...shown} />;
+}
+
+function WhenShown({ single, event, isOneDay }: Shown & { single: Event }) {
   const times = useTimes();
   const today = useToday();
   const doDaysCount = useDaysCount();
   const [isOpen, setOpen] = useState(false);
-  const { event, isOneDay } = useShown(single);
   const [start, end] = [event.starts_at, event.ends_at ?? event.starts_at].map(
     (at) => new Date(at),
   );
