@@ -9,12 +9,17 @@ export function focusIfLost(place: Place): void {
   else document.getElementById("main")?.focus({ preventScroll: true });
 }
 
+const isIn = (element: HTMLElement): boolean => element.contains(document.activeElement);
+/** Whoever is nowhere may be on the way back into it, from a menu that just closed. */
+export const isInOrNowhere = (element: HTMLElement): boolean =>
+  isIn(element) || document.activeElement === document.body;
+
 /** A ref for what may go while somebody is in it. It is seen while it still stands; where they are then, once it is gone. */
 export const leaving =
-  (heirOf: (gone: HTMLElement) => () => Place): RefCallback<HTMLElement> =>
+  (heirOf: (gone: HTMLElement) => () => Place, isLeft = isIn): RefCallback<HTMLElement> =>
   (element) =>
   () => {
-    if (!element?.contains(document.activeElement)) return;
+    if (!element || !isLeft(element)) return;
     const heir = heirOf(element);
     // Once everything of the same change stands in its place.
     queueMicrotask(() => focusIfLost(heir()));

@@ -63,7 +63,10 @@ tryPage("a token is shown once, and opens nothing after it was revoked", async (
   );
   expect((await ask()).status).toBe(200);
   await press(page.getByRole("button", { name: "Revoke it" }));
-  await page.getByText("Backup script").waitFor({ state: "detached" });
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Backup script" })
+    .waitFor({ state: "detached" });
   expect((await ask()).status).toBe(401);
 });
 

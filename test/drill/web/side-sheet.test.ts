@@ -134,6 +134,29 @@ tryPage("a card is opened, read and shut by keys alone, and has the focus again"
   await hasFocus(page, beside.getByPlaceholder("What is the next step?"));
 });
 
+tryPage(
+  "a card that is shut while its menu gives the focus back leaves it on the board",
+  async () => {
+    const { page, beside, tile, title } = await atBoard();
+    await press(tile("Tar the seams"));
+    await title("Tar the seams").waitFor();
+    await press(beside.getByRole("button", { name: "More actions" }));
+    await page.getByRole("menu").waitFor();
+    // As fast as keys repeat: the menu gives the focus back a moment after it closed.
+    await page.evaluate(() => {
+      const key = () => new KeyboardEvent("keydown", { key: "Escape", bubbles: true });
+      document.activeElement?.dispatchEvent(key());
+      new MutationObserver((_, looking) => {
+        if (document.querySelector("[role=menu]")) return;
+        looking.disconnect();
+        document.body.dispatchEvent(key());
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await gone(beside);
+    await hasFocus(page, tile("Tar the seams"));
+  },
+);
+
 tryPage("Back shuts a card, however many were stepped through", async () => {
   const { page, board, id, beside, sheet, tile, title } = await atBoard();
   const before = await entries(page);

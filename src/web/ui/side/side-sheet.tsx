@@ -14,7 +14,7 @@ import {
 import { createPortal } from "react-dom";
 import { isTyping } from "../../lib/keys.ts";
 import { useOrg } from "../../lib/org.ts";
-import { leaving } from "../focus.ts";
+import { isInOrNowhere, leaving } from "../focus.ts";
 import * as words from "../words.ts";
 import { Beside } from "./beside.tsx";
 
@@ -92,6 +92,7 @@ const leave = (element: HTMLElement, heirOf: SideProps["heirOf"]) =>
     ({ dataset }) =>
       () =>
         heirOf(dataset.recording ?? ""),
+    isInOrNowhere,
   )(element);
 
 /** Escape is first of all a key of the field that somebody types in, and of what is open above the page. */
