@@ -1,55 +1,13 @@
 import { expect } from "bun:test";
 import type { Locator, Page } from "playwright-core";
-import { desk, loadAnew, type Sitting, tryPage } from "../../support/browser.ts";
+import { desk, loadAnew, tryPage } from "../../support/browser.ts";
 import { choose, press } from "../../support/by-keys.ts";
 import { loadAxe, violationsIn } from "./axe.ts";
+import { atBoard } from "./board-beside.ts";
 import { hasFocus } from "./focused.ts";
 import { send } from "./sending.ts";
 
 const at = desk();
-
-const COLUMNS = {
-  Ashore: ["Caulk the deck", "Tar the seams"],
-  Afloat: ["Bend the sails", "Stow the anchor"],
-};
-
-interface Tool {
-  key: string;
-  id: string;
-}
-
-/** The board of a new project with two columns, and how cards stand beside it. */
-async function atBoard(options?: Parameters<typeof at.person>[0]) {
-  const sitting = await at.person(options);
-  await sitting.open("");
-  const project = await send(sitting, "POST", "/projects", { name: "Fitting out" });
-  const { tools } = await sitting.get<{ tools: Tool[] }>(`/projects/${project.id}`);
-  const board = tools.find(({ key }) => key === "board")?.id ?? "";
-  const ids = new Map<string, string>();
-  const make = async (parent: string, type: string, title: string) => {
-    const { id } = await send(sitting, "POST", `/recordings/${parent}/children`, { type, title });
-    ids.set(title, id);
-    return id;
-  };
-  for (const [name, cards] of Object.entries(COLUMNS)) {
-    const column = await make(board, "column", name);
-    for (const card of cards) await make(column, "card", card);
-  }
-  await sitting.open(`/recordings/${board}`);
-  return { ...sitting, board, id: (title: string) => ids.get(title) ?? "", ...onScreen(sitting) };
-}
-
-/** What is found on the board and beside it. */
-function onScreen({ page }: Sitting) {
-  const beside = page.getByRole("complementary");
-  const sheet = (title: string) =>
-    page.getByRole("complementary", { name: `Card: ${title}`, exact: true });
-  const column = (name: string) => page.getByRole("region", { name, exact: true });
-  const tile = (title: string) =>
-    page.locator(".board").getByRole("link", { name: title, exact: true });
-  const title = (name: string) => sheet(name).getByRole("button", { name: "edit the title" });
-  return { beside, sheet, column, tile, title };
-}
 
 const entries = (page: Page) => page.evaluate(() => history.length);
 const pathOf = (page: Page) => {
@@ -59,7 +17,7 @@ const pathOf = (page: Page) => {
 const gone = (what: Locator) => what.waitFor({ state: "detached" });
 
 tryPage("a card opens beside its board, which stays in use", async () => {
-  const { page, get, board, id, beside, sheet, column, tile } = await atBoard();
+  const { page, get, board, id, beside, sheet, column, tile } = await atBoard(at);
   await tile("Caulk the deck").click();
   await sheet("Caulk the deck").getByRole("heading", { name: "Steps" }).waitFor();
   expect(pathOf(page)).toBe(`/recordings/${board}?card=${id("Caulk the deck")}`);
@@ -104,7 +62,7 @@ tryPage("a card opens beside its board, which stays in use", async () => {
 });
 
 tryPage("a card is opened, read and shut by keys alone, and has the focus again", async () => {
-  const { page, beside, sheet, tile, title } = await atBoard();
+  const { page, beside, sheet, tile, title } = await atBoard(at);
   await press(tile("Tar the seams"));
   await hasFocus(page, sheet("Tar the seams").getByRole("button", { name: "Close" }));
   await press(title("Tar the seams"));
@@ -137,7 +95,7 @@ tryPage("a card is opened, read and shut by keys alone, and has the focus again"
 tryPage(
   "a card that is shut while its menu gives the focus back leaves it on the board",
   async () => {
-    const { page, beside, tile, title } = await atBoard();
+    const { page, beside, tile, title } = await atBoard(at);
     await press(tile("Tar the seams"));
     await title("Tar the seams").waitFor();
     await press(beside.getByRole("button", { name: "More actions" }));
@@ -158,7 +116,7 @@ tryPage(
 );
 
 tryPage("Back shuts a card, however many were stepped through", async () => {
-  const { page, board, id, beside, sheet, tile, title } = await atBoard();
+  const { page, board, id, beside, sheet, tile, title } = await atBoard(at);
   const before = await entries(page);
   await press(tile("Caulk the deck"));
   const next = beside.getByRole("button", { name: "Next card" });
@@ -189,7 +147,7 @@ tryPage("Back shuts a card, however many were stepped through", async () => {
 });
 
 tryPage("what is typed beside a board waits while another card is read", async () => {
-  const { page, open, id, beside, tile, title } = await atBoard();
+  const { page, open, id, beside, tile, title } = await atBoard(at);
   await tile("Bend the sails").click();
   await beside.getByRole("button", { name: "Add a comment…" }).click();
   await page.locator("[contenteditable]:focus").waitFor();
@@ -208,7 +166,7 @@ tryPage("what is typed beside a board waits while another card is read", async (
 });
 
 tryPage("an address shows a board with its card, and the card's own page", async () => {
-  const { page, context, board, id, beside, sheet, tile, title } = await atBoard();
+  const { page, context, board, id, beside, sheet, tile, title } = await atBoard(at);
   await tile("Stow the anchor").click();
   await title("Stow the anchor").waitFor();
   await loadAnew(page);
@@ -236,7 +194,7 @@ tryPage("an address shows a board with its card, and the card's own page", async
 });
 
 tryPage("a card's link is one for every other key and button", async () => {
-  const { page, context, id, beside, tile } = await atBoard();
+  const { page, context, id, beside, tile } = await atBoard(at);
   const own = `/coral-reef/recordings/${id("Tar the seams")}`;
   expect(await tile("Tar the seams").getAttribute("href")).toBe(own);
   for (const how of [{ modifiers: ["Control" as const] }, { button: "middle" as const }]) {
@@ -252,7 +210,7 @@ tryPage("a card's link is one for every other key and button", async () => {
 });
 
 tryPage("a card goes into another column and away from beside its board", async () => {
-  const { page, beside, column, tile, title } = await atBoard();
+  const { page, beside, column, tile, title } = await atBoard(at);
   await press(tile("Caulk the deck"));
   await press(beside.getByRole("button", { name: "Column: Ashore" }));
   const moved = page.waitForResponse((answer) => answer.url().endsWith("/position"));
@@ -269,7 +227,7 @@ tryPage("a card goes into another column and away from beside its board", async 
 });
 
 tryPage("a card that is gone, or never was, is said to be so beside the board", async () => {
-  const sitting = await atBoard();
+  const sitting = await atBoard(at);
   const { page, open, board, id, beside, tile, title } = sitting;
   await tile("Tar the seams").click();
   await title("Tar the seams").waitFor();
@@ -287,7 +245,7 @@ tryPage("a card that is gone, or never was, is said to be so beside the board", 
 });
 
 tryPage("on a phone a card lies over nearly all of its board", async () => {
-  const { beside, tile, title } = await atBoard({ isPhone: true });
+  const { beside, tile, title } = await atBoard(at, { isPhone: true });
   await tile("Bend the sails").tap();
   await title("Bend the sails").waitFor();
   // It has slid in by then.
@@ -307,7 +265,7 @@ tryPage("on a phone a card lies over nearly all of its board", async () => {
 
 for (const isDark of [false, true])
   tryPage(`a card beside its board is for everybody, ${isDark ? "dark" : "light"}`, async () => {
-    const { page, beside, tile, title } = await atBoard({ isDark });
+    const { page, beside, tile, title } = await atBoard(at, { isDark });
     await tile("Tar the seams").click();
     await title("Tar the seams").waitFor();
     await beside.getByRole("button", { name: "Add a comment…" }).waitFor();
