@@ -1,3 +1,19 @@
+/** What the months are called, in their order. */
+export const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
 /** True for a day of the Gregorian calendar written `YYYY-MM-DD`, years 0001 to 9999. */
 export function isDay(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);

@@ -1,22 +1,11 @@
 // Runs before the program is there, which takes its time to come and to begin: asks for what the page is
 // going to ask for, and has the parts of the program fetched that it is going to need.
-import type { Early } from "./lib/early.ts";
+import { type Early, INSIDE } from "./lib/early.ts";
 
 /** Files of the program, and which of them a page needs: of a recording by its type, of others by their place. */
 declare const PARTS: {
   files: readonly string[];
   of: Readonly<Record<string, readonly number[]>>;
-};
-/** How what lies in something is asked for by its page, where that shows it first. */
-const INSIDE: Readonly<Record<string, string>> = {
-  todo_set: "",
-  todolist: "",
-  folder: "",
-  message_board: "",
-  column: "",
-  board: "?per_page=100",
-  chat_room: "?limit=50",
-  dm: "?limit=50",
 };
 /** In what lies there, where that is shown at once, too. */
 const GROUPS = ["todo_set", "board"];

@@ -1,21 +1,8 @@
+import { MONTHS } from "../days.ts";
 import { type MonthDay, type Pattern, patternOf } from "./pattern.ts";
 import type { Recurrence, RecurrenceOutput } from "./schema.ts";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
 const UNITS = { daily: "day", weekly: "week", monthly: "month", yearly: "year" };
 const NTH: Record<number, string> = {
   1: "first",

@@ -7,6 +7,18 @@ declare global {
   var earlyIsAsked: Promise<unknown> | undefined;
 }
 
+/** How what lies in something is asked for by its page, where that shows it first. */
+export const INSIDE: Readonly<Record<string, string>> = {
+  todo_set: "",
+  todolist: "",
+  folder: "",
+  message_board: "",
+  column: "",
+  board: "?per_page=100",
+  chat_room: "?limit=50",
+  dm: "?limit=50",
+};
+
 /** So long after the page was begun they are as good as asked now. */
 const GOOD_MS = 10_000;
 

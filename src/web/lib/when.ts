@@ -1,3 +1,4 @@
+import { MONTHS } from "#/lib/days.ts";
 import * as shared from "../ui/words.ts";
 import { counted } from "./plain.ts";
 import * as words from "./words.ts";
@@ -42,7 +43,7 @@ export function clockAt(instant: Date, timeZone: string): OnClock {
 export const browserZone = (): string =>
   hasTemporal() ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Safari has it from 27 on. */
+/** Not every browser has it. */
 const hasTemporal = (): boolean => typeof Temporal !== "undefined";
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -83,7 +84,7 @@ export const shortWeekday = (day: string): string => weekday(day).slice(0, 3);
 
 const monthAt = (day: string): number => Number(day.slice(5, 7)) - 1;
 /** `November`. */
-export const month = (day: string): string => words.MONTHS[monthAt(day)] ?? "";
+export const month = (day: string): string => MONTHS[monthAt(day)] ?? "";
 /** `Nov`. */
 export const shortMonth = (day: string): string => words.SHORT_MONTHS[monthAt(day)] ?? "";
 

@@ -5,20 +5,6 @@ export const wednesday = "Wednesday";
 export const thursday = "Thursday";
 export const friday = "Friday";
 export const saturday = "Saturday";
-export const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
 export const SHORT_MONTHS = [
   "Jan",
   "Feb",

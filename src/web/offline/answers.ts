@@ -41,7 +41,7 @@ export async function bringBack(isAnswered: Promise<boolean>): Promise<void> {
   import("./keep-answers.ts").then(({ keepAnswers }) => keepAnswers()).catch(() => undefined);
 }
 
-/** Whether there was anything. */
+/** Shows all that was kept of whoever is in; false where that is nothing. */
 async function bringAll(): Promise<boolean> {
   const kept = await get<Kept>(KEY, store).catch(() => undefined);
   if (!kept || !isIn(kept.identity) || Date.now() - kept.at > LONGEST_MS) return false;

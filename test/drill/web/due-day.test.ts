@@ -24,6 +24,7 @@ async function atTodo() {
 tryPage("a day is said in words, and without one nothing is taken", async () => {
   const { page, due, dueOn, window, shown } = await atTodo();
   await due.click();
+  await window.getByLabel("In words").waitFor();
   await page.keyboard.type("whenever");
   await window.getByText("No day was found in these words.").waitFor();
   await page.keyboard.press("Enter");

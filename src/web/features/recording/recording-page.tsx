@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { queries, type Recording } from "../../lib/api.ts";
+import { INSIDE } from "../../lib/early.ts";
 import { ADDS, addOnceThere } from "../../lib/keys.ts";
 import { inPages } from "../../lib/rows.tsx";
 import { later } from "../../ui/later.tsx";
@@ -19,9 +20,6 @@ const screenOf = ({ type }: Recording) => shownBy.get(type) ?? Plain;
 /** Has the screen of a recording at hand, which is drawn at once then. */
 export const prepareScreen = (shown: Recording): Promise<void> => screenOf(shown).soon();
 
-/** Types whose page begins with what lies in it, in its order. */
-const LISTS: readonly string[] = ["todo_set", "todolist", "message_board", "folder", "column"];
-
 /** Has what a page shows at hand, for who comes near a link to it; nobody is kept waiting by it. */
 export async function comeNear(org: string, id: string): Promise<void> {
   const asking = recording(org, id);
@@ -29,7 +27,8 @@ export async function comeNear(org: string, id: string): Promise<void> {
   const shown = queries.getQueryData(asking.queryKey);
   if (!shown) return;
   void prepareScreen(shown);
-  if (LISTS.includes(shown.type))
+  // Other lists than those of a first page are asked for in ways of their own.
+  if (INSIDE[shown.type] === "")
     void queries.prefetchInfiniteQuery(inPages(childPages(org, id, insideOf(shown))));
 }
 

@@ -107,6 +107,7 @@ function DueDay({ of }: { of: Workable }) {
         icon={<CalendarDays className="i" aria-hidden />}
         mayChange={of.can.edit}
         onChange={() => setChoosing(true)}
+        onNear={ChooseDay.soon}
       >
         {of.due_on ? longDay(of.due_on) : shared.noDay}
       </Chosen>

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { useToday } from "../../../lib/org.ts";
 import { distance, longDay, weekday } from "../../../lib/when.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import * as shared from "../../../ui/words.ts";
 import { dayAfter, weekOf } from "../grid.ts";
 import { Days } from "./days.tsx";
 import { useDayIn } from "./in-words.ts";
@@ -27,8 +28,8 @@ export function ChooseDay({ title, day, onChoose, onClose }: Props) {
   };
   const monday = dayAfter(weekOf(today, 1), 7);
   const near: readonly (readonly [name: string, day: string])[] = [
-    [words.today, today],
-    [words.tomorrow, dayAfter(today, 1)],
+    [shared.today, today],
+    [shared.tomorrow, dayAfter(today, 1)],
     // On a Sunday that is tomorrow.
     ...(monday === dayAfter(today, 1) ? [] : [[weekday(monday), monday] as const]),
   ];

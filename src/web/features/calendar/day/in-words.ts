@@ -5,10 +5,7 @@ import { useOrg, useTimes } from "../../../lib/org.ts";
 import { dayOf } from "../../../lib/when.ts";
 
 /** The day of what was read in words, where its reader lives; null where they name none. */
-export function dayRead(
-  { starts_at, all_day }: Schemas["ParsedEvent"],
-  timeZone: string,
-): string | null {
+function dayRead({ starts_at, all_day }: Schemas["ParsedEvent"], timeZone: string): string | null {
   if (starts_at === null) return null;
   return all_day ? starts_at.slice(0, 10) : dayOf(new Date(starts_at), timeZone);
 }

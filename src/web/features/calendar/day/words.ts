@@ -5,8 +5,6 @@ export const noDay = "No day was found in these words.";
 export const readLater = "The day can't be read from words now. Choose it below.";
 export const found = (day: string, distance: string) => `${day}, ${distance}`;
 export const take = (day: string) => `Take ${day}`;
-export const today = "Today";
-export const tomorrow = "Tomorrow";
 export const withoutDay = "Without a day";
 export const monthBefore = "The month before";
 export const monthAfter = "The month after";
