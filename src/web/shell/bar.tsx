@@ -7,6 +7,7 @@ import { tray } from "../lib/tray.ts";
 import { Face } from "../ui/faces.tsx";
 import { KeyHint } from "../ui/key-hint.tsx";
 import { later } from "../ui/later.tsx";
+import { laterWindow } from "../ui/later-window.tsx";
 import { Brand } from "../ui/mark.tsx";
 import * as shared from "../ui/words.ts";
 import * as words from "./words.ts";
@@ -49,7 +50,7 @@ interface BarProps {
 }
 
 /** What shows what is new; it comes when somebody comes near to it. */
-export const Tray = later(() => import("../features/hey/tray.tsx"), "Tray");
+export const Tray = laterWindow(() => import("../features/hey/tray.tsx"), "Tray");
 
 /** Hey! opens above the page; in a tab of its own, and from its own page, it is that page. */
 const opensTray = (onHey: () => void) => ({

@@ -13,17 +13,18 @@ import { answersOwner, forgetAnswers, setAnswersOwner } from "../offline/answers
 import { keepSending } from "../offline/outbox.ts";
 import { setOwner, useIsGivenUp } from "../offline/whose.ts";
 import { later } from "../ui/later.tsx";
+import { laterWindow } from "../ui/later-window.tsx";
 import { Bones } from "../ui/loaded.tsx";
 import { PageTrouble } from "../ui/nowhere.tsx";
 import { Toasts } from "../ui/toasts.tsx";
 import { useArrival } from "./arrival.ts";
 import { Bar, TabBar, Tray } from "./bar.tsx";
-import { Jump, Jumping } from "./jumping.tsx";
 import { Offline } from "./offline.tsx";
 import * as words from "./words.ts";
 
 const Door = later(() => import("../features/door/door.tsx"), "Door");
-const KeySheet = later(() => import("./key-sheet.tsx"), "KeySheet");
+const Jump = laterWindow(() => import("../features/jump/jump.tsx"), "Jump");
+const KeySheet = laterWindow(() => import("./key-sheet.tsx"), "KeySheet");
 const PRELOAD_JUMP_MS = 1500;
 const FOLLOW_AGAIN_MS = 5000;
 
@@ -119,7 +120,7 @@ function Frame({ name }: { name: string }) {
       <div id="beside" />
       <TabBar onHey={() => setTold(true)} onJump={jump} />
       {isTold && <Tray onClose={() => setTold(false)} />}
-      {isJumping && <Jumping onClose={() => setJumping(false)} />}
+      {isJumping && <Jump onClose={() => setJumping(false)} />}
       {isHelping && <KeySheet onClose={() => setHelping(false)} />}
       <Toasts />
       <div role="status" aria-live="polite" className="vh" ref={listenAt} />

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** What opened the window: of an entry in a menu, the button of that menu. */
-function openerNow(): HTMLElement | null {
+export function openerNow(): HTMLElement | null {
   const menu = document.activeElement?.closest("[role=menu]");
   const opener = menu
     ? document.getElementById(menu.getAttribute("aria-labelledby") ?? "")

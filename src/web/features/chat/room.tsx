@@ -5,7 +5,7 @@ import { useMe } from "../../lib/org.ts";
 import { useTyping } from "../../live/presence.ts";
 import chatCss from "../../styles/chat.css" with { type: "file" };
 import { Faces, firstName, type Somebody, usePeopleOf } from "../../ui/faces.tsx";
-import { later } from "../../ui/later.tsx";
+import { laterWindow } from "../../ui/later-window.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { Styled } from "../../ui/styled.tsx";
 import * as shared from "../../ui/words.ts";
@@ -57,7 +57,7 @@ function usePeopleHere(recording: Recording): readonly Somebody[] {
   return recording.type === "dm" ? recording.participants : (people ?? []);
 }
 
-const FilesDialog = later(() => import("./files-dialog.tsx"), "FilesDialog");
+const FilesDialog = laterWindow(() => import("./files-dialog.tsx"), "FilesDialog");
 
 /** Its files, and whether one hears of what is said in it. */
 function RoomMenu({ room, title }: { room: Recording; title: string }) {

@@ -3,7 +3,7 @@ import { ChevronDown, Folder } from "lucide-react";
 import { useState } from "react";
 import type { Project, Schemas } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
-import { later } from "../../ui/later.tsx";
+import { laterWindow } from "../../ui/later-window.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { Menu } from "../../ui/menu/menu.tsx";
 import { MoreButton } from "../../ui/menu/more-button.tsx";
@@ -11,7 +11,7 @@ import * as shared from "../../ui/words.ts";
 import { useFolded } from "./folded.ts";
 import * as words from "./words.tsx";
 
-const FolderDialog = later(() => import("./folder-dialog.tsx"), "FolderDialog");
+const FolderDialog = laterWindow(() => import("./folder-dialog.tsx"), "FolderDialog");
 
 interface Props {
   folder: Schemas["HomeFolder"];

@@ -16,8 +16,13 @@ const optionOf = ({ id, name }: { id: string; name: string }) => [id, name] as c
 /** Which template what came back was to begin with. */
 const templateOf = (path = ""): string => /\/templates\/([^/]+)\/use$/.exec(path)?.[1] ?? "";
 
+interface Props {
+  form: FormAt;
+  onClose: () => void;
+}
+
 /** Its name and a sentence are enough to begin. */
-export function NewProjectDialog({ form: { back, close } }: { form: FormAt }) {
+export function NewProjectDialog({ form: { back }, onClose }: Props) {
   const org = useOrg();
   const make = useMake();
   const begin = (name: string) => String(back?.body[name] ?? "");
@@ -32,17 +37,17 @@ export function NewProjectDialog({ form: { back, close } }: { form: FormAt }) {
     const ofIt = { ...wish, body: { ...body, starts_on: typed(fields, "starts_on") } };
     if (template) make({ to: "/api/v1/{org_slug}/templates/{id}/use", id: template, ...ofIt });
     else make({ to: "/api/v1/{org_slug}/projects", ...wish });
-    close();
+    onClose();
     return Promise.resolve();
   };
   return (
-    <Dialog label={words.newProject} onClose={close}>
+    <Dialog label={words.newProject} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{words.newProject}</h2>
         <Form
           action={shared.makeProject}
           send={send}
-          onCancel={close}
+          onCancel={onClose}
           refused={back?.error}
           draft={formOf(org, placeOf("project", ""))}
         >

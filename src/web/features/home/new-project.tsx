@@ -3,11 +3,12 @@ import { Plus } from "lucide-react";
 import { placeOf } from "../../lib/drafts.ts";
 import { useIsTeam, useOrg } from "../../lib/org.ts";
 import { later } from "../../ui/later.tsx";
+import { laterWindow } from "../../ui/later-window.tsx";
 import { useFormAt } from "../made/returned.ts";
 import { account } from "../settings/data.ts";
 import * as words from "./words.tsx";
 
-const NewProjectDialog = later(() => import("./new-project-dialog.tsx"), "NewProjectDialog");
+const NewProjectDialog = laterWindow(() => import("./new-project-dialog.tsx"), "NewProjectDialog");
 
 const NoRoom = later(() => import("./no-room.tsx"), "NoRoom");
 
@@ -24,7 +25,7 @@ export function NewProject() {
         <Plus className="i" aria-hidden />
         {words.newProject}
       </button>
-      {form.isOpen && <NewProjectDialog form={form} />}
+      {form.isOpen && <NewProjectDialog form={form} onClose={form.close} />}
     </>
   );
 }

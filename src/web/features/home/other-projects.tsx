@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useMe } from "../../lib/org.ts";
-import { later } from "../../ui/later.tsx";
+import { laterWindow } from "../../ui/later-window.tsx";
 import * as words from "./words.tsx";
 
-const OtherProjectsDialog = later(
+const OtherProjectsDialog = laterWindow(
   () => import("./other-projects-dialog.tsx"),
   "OtherProjectsDialog",
 );

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { Command } from "cmdk";
 import { Search } from "lucide-react";
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useOrg } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { type Group, useGroups } from "./entries.tsx";
@@ -28,18 +28,14 @@ function useChosen(groups: readonly Group[]) {
 const MOVING = /^(?:Arrow(?:Up|Down)|Home|End)$/;
 
 interface Props {
-  /** What was typed before it was there. */
-  typed: RefObject<string>;
   onClose: () => void;
 }
 
 /** One field that leads everywhere: projects, people, pings, pages, and whatever was written. */
-export function Jump({ typed, onClose }: Props) {
+export function Jump({ onClose }: Props) {
   const org = useOrg();
   const router = useRouter();
   const [text, setText] = useState("");
-  // What was typed until this very moment.
-  useLayoutEffect(() => setText(typed.current), [typed]);
   const groups = useGroups(text.trim());
   const { chosen, setChosen, pick, forget } = useChosen(groups);
   const go = (path: string) => {

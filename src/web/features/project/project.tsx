@@ -9,7 +9,7 @@ import projectCss from "../../styles/project-page.css" with { type: "file" };
 import { Faces } from "../../ui/faces.tsx";
 import { Feed } from "../../ui/feed.tsx";
 import { Gone } from "../../ui/gone.tsx";
-import { later } from "../../ui/later.tsx";
+import { laterWindow } from "../../ui/later-window.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { DepthLines, Mark } from "../../ui/mark.tsx";
 import { Page } from "../../ui/sheet.tsx";
@@ -28,7 +28,7 @@ import { Standing } from "./standing.tsx";
 import { ToolCard } from "./tool-card.tsx";
 import * as words from "./words.tsx";
 
-const PeopleDialog = later(() => import("./people-dialog.tsx"), "PeopleDialog");
+const PeopleDialog = laterWindow(() => import("./people-dialog.tsx"), "PeopleDialog");
 
 /** Whose it is, how far, what moved: a card with live content for each tool. */
 export function ProjectPage() {

@@ -4,7 +4,7 @@ import { api, kept, type Project, type Schemas } from "../../lib/api.ts";
 import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import { firstName } from "../../ui/faces.tsx";
-import { later } from "../../ui/later.tsx";
+import { laterWindow } from "../../ui/later-window.tsx";
 import * as shared from "../../ui/words.ts";
 import { useIsPutAway } from "../recording/put-away.ts";
 import { standsOf } from "./earlier.ts";
@@ -13,7 +13,7 @@ import { GaugeDialog } from "./gauge-dialog.tsx";
 import { Hill } from "./hill.tsx";
 import * as words from "./words.tsx";
 
-const EarlierDialog = later(() => import("./earlier-dialog.tsx"), "EarlierDialog");
+const EarlierDialog = laterWindow(() => import("./earlier-dialog.tsx"), "EarlierDialog");
 
 /** How far things are and how it is going; nothing where nobody said so yet. */
 export function Standing({ project }: { project: Project }) {

@@ -73,7 +73,7 @@ function AllTemplates() {
           }
         </Loaded>
         <TrashedTemplates />
-        {project.isOpen && <NewProjectDialog form={project} />}
+        {project.isOpen && <NewProjectDialog form={project} onClose={project.close} />}
       </div>
     </Page>
   );
