@@ -7,6 +7,13 @@ test("rich text is read as its words, with one blank between what tags and white
     "no markup": "no markup",
     "<p>One</p><p> two </p>": "One two",
     "a <b>bold</b> word": "a bold word",
+    // A word goes on behind formatting, and only there.
+    "<p>Short and <strong>warm</strong>, al<em>to</em>geth<u> er</u></p>":
+      "Short and warm, altogeth er",
+    '<p>See <a href="/a/b" rel="nofollow">this</a>.</p><ul><li>one</li><li><i>two</i></li></ul>':
+      "See this. one two",
+    "one<br>two <s>three </s> four<hr>five": "one two three four five",
+    "<strongest>one</strongest>two<bb>three": "one two three",
     "<p></p><br><p>alone</p>": "alone",
     "one\ttwo\r\n three\u00a0\u2003four\u2028five\ufeff": "one two three four five",
     "&lt;b&gt; &amp;&quot;&#39;&nbsp;x": "<b> &\"' x",

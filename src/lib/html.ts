@@ -146,11 +146,9 @@ const ENTITIES: Record<string, string> = {
   nbsp: " ",
 };
 
-// Formatting inside a line: a word may go on behind such a tag.
-const INLINE = /<\/?(?:a|span|strong|b|em|i|u|s|del|sub|sup|mark|code)(?:\s[^>]*)?>/g;
-
-/** Sanitized rich text without the formatting inside of its lines. */
-export const withoutInline = (html: string): string => html.replace(INLINE, "");
+/** Formatting inside a line: a word may go on behind such a tag. */
+const INLINE = new Set("a span strong b em i u s del sub sup mark code".split(" "));
+const LONGEST_INLINE = "strong".length;
 
 /** White space that is folded: two blanks, or any that is no blank; what `\s` is, one by one, is found sooner. */
 const FOLDED = / {2}|[\t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/;
@@ -161,19 +159,37 @@ export function htmlToText(html: string): string {
   return (FOLDED.test(said) ? said.replace(/\s+/g, " ") : said).trim();
 }
 
-/** What stands between tags, apart by blanks. */
+/** What stands between tags; apart by a blank where lines end, and whatever else is no formatting stands. */
 function untagged(html: string): string {
   let text = "";
   let end = 0;
+  let isApart = false;
+  const add = (piece: string) => {
+    const said = isApart ? piece.trimStart() : piece;
+    if (said === "") return;
+    text = isApart && text !== "" ? `${text} ${said}` : text + said;
+    isApart = false;
+  };
   for (;;) {
     const begin = html.indexOf("<", end);
     const close = begin < 0 ? -1 : html.indexOf(">", begin);
     if (close < 0) break;
-    const said = html.slice(end, begin).trim();
-    if (said !== "") text = text === "" ? said : `${text} ${said}`;
+    const isInside = isInline(html, begin, close);
+    const said = html.slice(end, begin);
+    add(isInside ? said : said.trimEnd());
+    if (!isInside) isApart = true;
     end = close + 1;
   }
-  return end < html.length ? `${text} ${html.slice(end)}` : text;
+  add(html.slice(end));
+  return text;
+}
+
+/** Whether a tag, from its `<` to its `>`, formats something inside a line. */
+function isInline(html: string, begin: number, close: number): boolean {
+  const from = html[begin + 1] === "/" ? begin + 2 : begin + 1;
+  const head = html.slice(from, Math.min(close, from + LONGEST_INLINE + 1));
+  const blank = head.indexOf(" ");
+  return INLINE.has(blank < 0 ? head : head.slice(0, blank));
 }
 
 /** The longest name of a character, with what ends it. */
@@ -240,7 +256,7 @@ export const QUOTED = EXCERPT * MARKUP;
 
 /** The first `length` characters of the text of sanitized rich text, or null when there is none. */
 export function excerpt(html: string | null, length = EXCERPT): string | null {
-  const text = htmlToText(withoutInline(startOf(html ?? "", length * MARKUP)));
+  const text = htmlToText(startOf(html ?? "", length * MARKUP));
   if (text === "") return null;
   return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 }

@@ -1,4 +1,4 @@
-import { htmlToText, startOf, withoutInline } from "./html.ts";
+import { htmlToText, startOf } from "./html.ts";
 
 /** No more of a text than this is indexed, ranked or quoted. */
 export const LONGEST_TEXT = 200_000;
@@ -8,4 +8,4 @@ export const LONGEST_TEXT = 200_000;
  * end.
  */
 export const textOf = (html: string | null, longest = LONGEST_TEXT): string =>
-  html === null ? "" : htmlToText(withoutInline(startOf(html, longest)));
+  html === null ? "" : htmlToText(startOf(html, longest));
