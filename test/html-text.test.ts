@@ -13,6 +13,7 @@ test("rich text is read as its words, with one blank between what tags and white
     '<p>See <a href="/a/b" rel="nofollow">this</a>.</p><ul><li>one</li><li><i>two</i></li></ul>':
       "See this. one two",
     "one<br>two <s>three </s> four<hr>five": "one two three four five",
+    "<p>a <b> b</b>  <i> c</i></p> <p> d</p>": "a b c d",
     "<strongest>one</strongest>two<bb>three": "one two three",
     "<p></p><br><p>alone</p>": "alone",
     "one\ttwo\r\n three\u00a0\u2003four\u2028five\ufeff": "one two three four five",
@@ -23,5 +24,6 @@ test("rich text is read as its words, with one blank between what tags and white
     "<p>one</p>&nbsp;": "one",
     "a < b": "a < b",
   };
+  expect(htmlToText("<p>One &amp; <b>two</b></p><p>three</p>", 5)).toBe("One & two");
   expect(Object.keys(read).map((html) => [html, htmlToText(html)])).toEqual(Object.entries(read));
 });

@@ -153,36 +153,37 @@ const LONGEST_INLINE = "strong".length;
 /** White space that is folded: two blanks, or any that is no blank; what `\s` is, one by one, is found sooner. */
 const FOLDED = / {2}|[\t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/;
 
-/** The text of sanitized rich text, tags dropped, white space folded. */
-export function htmlToText(html: string): string {
-  const said = unescaped(html.includes("<") ? untagged(html) : html);
-  return (FOLDED.test(said) ? said.replace(/\s+/g, " ") : said).trim();
-}
-
-/** What stands between tags; apart by a blank where lines end, and whatever else is no formatting stands. */
-function untagged(html: string): string {
+/**
+ * The text of sanitized rich text, tags dropped, white space folded; of a long one, where no more is
+ * asked for, at least its first `most` characters. Lines, and whatever else no formatting parts, are apart by a blank.
+ */
+export function htmlToText(html: string, most = Number.POSITIVE_INFINITY): string {
   let text = "";
   let end = 0;
-  let isApart = false;
+  let isApart = true;
   const add = (piece: string) => {
-    const said = isApart ? piece.trimStart() : piece;
-    if (said === "") return;
-    text = isApart && text !== "" ? `${text} ${said}` : text + said;
+    const said = folded(unescaped(piece));
+    const next = isApart || text.endsWith(" ") ? said.trimStart() : said;
+    if (next === "") return;
+    text = isApart && text !== "" && !text.endsWith(" ") ? `${text} ${next}` : text + next;
     isApart = false;
   };
-  for (;;) {
+  // A blank at its end is none of it.
+  while (text.length <= most + 1) {
     const begin = html.indexOf("<", end);
     const close = begin < 0 ? -1 : html.indexOf(">", begin);
-    if (close < 0) break;
-    const isInside = isInline(html, begin, close);
-    const said = html.slice(end, begin);
-    add(isInside ? said : said.trimEnd());
-    if (!isInside) isApart = true;
+    if (close < 0) {
+      add(html.slice(end));
+      break;
+    }
+    if (begin > end) add(html.slice(end, begin));
+    if (!isInline(html, begin, close)) isApart = true;
     end = close + 1;
   }
-  add(html.slice(end));
-  return text;
+  return text.trimEnd();
 }
+
+const folded = (text: string): string => (FOLDED.test(text) ? text.replace(/\s+/g, " ") : text);
 
 /** Whether a tag, from its `<` to its `>`, formats something inside a line. */
 function isInline(html: string, begin: number, close: number): boolean {
@@ -256,7 +257,7 @@ export const QUOTED = EXCERPT * MARKUP;
 
 /** The first `length` characters of the text of sanitized rich text, or null when there is none. */
 export function excerpt(html: string | null, length = EXCERPT): string | null {
-  const text = htmlToText(startOf(html ?? "", length * MARKUP));
+  const text = htmlToText(startOf(html ?? "", length * MARKUP), length);
   if (text === "") return null;
   return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 }

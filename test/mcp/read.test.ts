@@ -76,7 +76,7 @@ test("a list by a tool has the beginning of each text: a hundred letters beside 
     const { answer } = await callTool(token, "list_children", { organization, id });
     return (answer.recordings as Body[]).map(({ content }) => content);
   };
-  const said = `Seals & corals ${'"'.repeat(300)}`;
+  const said = `Seals & corals${'"'.repeat(300)}`;
   expect(await contents(list.id)).toEqual([`${said.slice(0, 100)}...`, "Short"]);
   expect(await contents(tool("chat"))).toEqual([`${said.slice(0, 200)}...`]);
 });

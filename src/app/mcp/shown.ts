@@ -69,17 +69,15 @@ function showText(answer: Fields, { content_html: html, title }: Fields, offset:
 
 /** What has a title is known by that; what is said, by its words. */
 const TITLED = EXCERPT / 2;
-/** A letter takes at most so much of markup: in most texts, and in nearly all. */
-const [LITTLE_MARKUP, MARKUP] = [2, 10];
+/** A letter takes at most so much of markup in nearly all texts. */
+const MARKUP = 10;
 
 /**
  * The beginning of a text, in one line. What is left out is shown by three full stops: one character
  * beyond Latin 1 makes an answer twice as long in memory, and twice as slow to write.
  */
 function beginningOf(html: string, length: number): string {
-  const little = htmlToText(startOf(html, length * LITTLE_MARKUP));
-  const isEnough = little.length > length || html.length <= length * LITTLE_MARKUP;
-  const text = isEnough ? little : htmlToText(startOf(html, length * MARKUP));
+  const text = htmlToText(startOf(html, length * MARKUP), length);
   return text.length > length ? `${head(text, length)}...` : text;
 }
 
