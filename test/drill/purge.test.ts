@@ -4,7 +4,8 @@ import { multiply } from "../support/large.ts";
 import { clock, jobs } from "../support/server.ts";
 import { world } from "../support/world.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
 const DEPTH = 1000;
 
 /**
@@ -32,10 +33,14 @@ test("a tree of any depth is deleted for good in pieces, and others are served b
   const { call, folder, folders, left, rows } = await deep();
   expect(left()).toBe(DEPTH + 202);
   const deleted = await costOf(() => call("owner", "DELETE", `/trash/${folder.id}`));
-  expect([deleted.answer.status, left()]).toEqual([204, 0]);
+  expect(deleted.answer.status).toBe(204);
   expect(deleted.cpu).toBeLessThan(3000);
   expect(deleted.turns).toBeGreaterThan(5);
   expect((await call("member", "GET", `/recordings/${folders[5]}`)).status).toBe(404);
+  // Whoever deletes it waits for most of it; on a machine that is busy a job does the rest.
+  clock.advance(MINUTE);
+  await jobs.runDue();
+  expect(left()).toBe(0);
   for (const table of ["removals", "jobs"]) expect(rows(`select * from ${table}`)).toEqual([]);
   expect(rows("pragma foreign_key_check")).toEqual([]);
 });
