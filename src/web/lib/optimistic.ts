@@ -34,11 +34,37 @@ function put<T>(query: Query<T>, next: T): void {
 export const show = (id: string, fields: Shown): (() => void) => showEach(id, () => fields);
 
 /** The same where each row of it changes in its own way. */
-export function showEach(id: string, fieldsOf: (shown: Shown) => Shown): () => void {
+export const showEach = (id: string, fieldsOf: (shown: Shown) => Shown): (() => void) =>
+  showAll((data) => changed(data, id, (shown) => ({ ...shown, ...fieldsOf(shown) })));
+
+/** Shows a change of one thing where it is shown itself, and no list with it any more. */
+export const showAway = (id: string, fieldsOf: (shown: Shown) => Shown): (() => void) =>
+  showAll((data) =>
+    isShown(data) && data.id === id ? { ...data, ...fieldsOf(data) } : without(data, id),
+  );
+
+/** The same answer with one thing left out of every list in it, but of what others lie in. */
+function without(data: unknown, id: string): unknown {
+  if (Array.isArray(data)) {
+    const rows = data
+      .filter((row) => !isShown(row) || row.id !== id)
+      .map((row) => without(row, id));
+    return rows.length < data.length || rows.some((row, at) => row !== data[at]) ? rows : data;
+  }
+  if (!isShown(data)) return data;
+  const entries = Object.entries(data).map(([name, value]): [string, unknown] => [
+    name,
+    Array.isArray(value) && name !== "ancestors" ? without(value, id) : value,
+  ]);
+  return entries.some(([name, value]) => value !== data[name]) ? Object.fromEntries(entries) : data;
+}
+
+/** Shows all that was answered as it is next, where that is something else. Answers how to take that back. */
+function showAll(nextOf: (data: unknown) => unknown): () => void {
   const before = new Map<Query, unknown>();
   for (const query of queries.getQueryCache().getAll()) {
     const data = query.state.data;
-    const next = changed(data, id, (shown) => ({ ...shown, ...fieldsOf(shown) }));
+    const next = nextOf(data);
     if (next === data) continue;
     before.set(query, data);
     put(query, next);

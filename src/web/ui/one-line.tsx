@@ -54,6 +54,9 @@ export function OneLine({ place, label, question, onAdd, className = "add-row", 
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
         onBlur={() => line === "" && setOpen(false)}
+        // The browser says of a line without words that there are none.
+        required
+        pattern=".*\S.*"
         placeholder={question}
         aria-label={question}
       />

@@ -1,5 +1,6 @@
 import { expect } from "bun:test";
 import { childrenIn, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
+import { choose } from "../../support/by-keys.ts";
 import { leave, send } from "./sending.ts";
 
 const at = desk();
@@ -145,3 +146,31 @@ tryPage(
     expect((await get<{ title: string }>(`/recordings/${id}`)).title).toBe("Chart of the sound");
   },
 );
+
+tryPage("what is put in the trash without a network is so at once, in its list, too", async () => {
+  const { sitting, project } = await abroad();
+  const { page, context, get, open } = sitting;
+  const [list] = await childrenIn(sitting, project.tool("todos"));
+  const body = { type: "todo", title: "Sand the hull" };
+  const { id } = await send(sitting, "POST", `/recordings/${list?.id}/children`, body);
+  const row = page.getByRole("main").getByRole("link", { name: "Sand the hull" });
+  await open(`/recordings/${list?.id}`);
+  await row.waitFor();
+  await row.click();
+  await page.getByRole("heading", { level: 1, name: "Sand the hull" }).waitFor();
+  await goOffline(sitting);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await choose(page, "Put in the trash");
+  const banner = page.getByRole("status").filter({ hasText: "This is in the trash" });
+  await banner.waitFor();
+  await waits(sitting, "1 change waits").waitFor();
+  await page.goBack();
+  await page
+    .getByRole("button", { name: /to-do/ })
+    .first()
+    .waitFor();
+  expect(await row.count()).toBe(0);
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "1 change waits" }).waitFor({ state: "detached" });
+  expect((await get<{ status: string }>(`/recordings/${id}`)).status).toBe("trashed");
+});

@@ -1,6 +1,6 @@
 import { announce } from "../../lib/announce.ts";
 import { api, type Recording } from "../../lib/api.ts";
-import { act } from "../../lib/optimistic.ts";
+import { act, showAway } from "../../lib/optimistic.ts";
 import { useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import * as shared from "../../ui/words.ts";
@@ -14,6 +14,11 @@ export function usePutAway({ id, title, type }: Of, about: readonly (string | nu
   const org = useOrg();
   const put = (status: "active" | "archived" | "trashed", failed: string, done?: () => void) =>
     void act({
+      show: () =>
+        showAway(id, (shown) => ({
+          status,
+          can: { ...Object(shown.can), restore: status !== "active" },
+        })),
       send: () =>
         api.put("/api/v1/{org_slug}/recordings/{id}/status/{status}", {
           params: { path: { org_slug: org, id, status } },
