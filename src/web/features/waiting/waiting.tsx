@@ -11,7 +11,7 @@ import { RichText } from "../../ui/rich-text.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { recording } from "../recording/data.ts";
-import { changedIn, nameOf, type Typed, titlesKnown, typedIn, whichOf } from "./what.ts";
+import { changedIn, nameOf, type Typed, titlesKnown, typedIn, whereOf } from "./what.ts";
 import * as words from "./words.ts";
 
 /** Forgets one, until that is taken back. */
@@ -44,9 +44,11 @@ export function WaitingPage() {
               {waiting.map((one) => (
                 <li key={one.key}>
                   <div className="main">
-                    <b>{nameOf(one)}</b>
+                    <p>
+                      <b>{nameOf(one)}</b> <span className="soft">{whereOf(one, titles)}</span>
+                    </p>
                     <p className="soft" dir="auto">
-                      {whichOf(one, titles)}
+                      {typedIn(one).text}
                     </p>
                     <span className="sub">
                       <Moment at={new Date(one.at).toISOString()} />

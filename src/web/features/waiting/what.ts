@@ -100,12 +100,10 @@ export function titlesKnown(): Map<string, string> {
 /** What is new somewhere, and not a change of what is there. */
 const IS_NEW = /\/(?:comments|answers|children|cheers|approvals|questions)$/;
 
-/** Which it is, or where, as far as that is known here: what was typed, and the title of what it was done to. */
-export function whichOf(one: Waiting, titles: Map<string, string>): string {
-  const { text } = typedIn(one);
+/** What it was done to, or where, as far as its title is known here; null where that is what was typed. */
+export function whereOf(one: Waiting, titles: Map<string, string>): string | null {
   const title = titles.get(ID.exec(pathOf(one))?.[0] ?? "");
-  if (title === undefined || title === text) return text;
-  if (text === "") return title;
+  if (title === undefined || title === typedIn(one).text) return null;
   const isNew = one.method === "POST" && IS_NEW.test(pathOf(one));
-  return isNew ? words.inNamed(text, title) : words.ofNamed(title, text);
+  return isNew ? words.inNamed(title) : words.named(title);
 }

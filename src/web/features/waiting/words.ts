@@ -44,6 +44,6 @@ export const newTitle = "A new title";
 export const anotherDay = "Another day";
 export const aChange = "A change";
 
-// Which it is, and where.
-export const inNamed = (text: string, place: string) => `${text} (in “${apart(place)}”)`;
-export const ofNamed = (title: string, text: string) => `${apart(title)}: ${text}`;
+// What it was done to, and where.
+export const inNamed = (place: string) => `in “${apart(place)}”`;
+export const named = (title: string) => `“${apart(title)}”`;
