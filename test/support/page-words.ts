@@ -98,7 +98,7 @@ const isOther = (node: ts.Node): boolean =>
   (ts.isJsxAttribute(node) && UNSEEN.has(node.name.getText())) ||
   (ts.isNewExpression(node) && node.expression.getText() === "Error") ||
   (ts.isBinaryExpression(node) && node.left.getText().endsWith(".className")) ||
-  (ts.isCallExpression(node) && node.expression.getText() === "later");
+  (ts.isCallExpression(node) && /^later(?:Window)?$/.test(node.expression.getText()));
 
 /** Each word in a file of the web application that people read and that stands in no file of words. */
 export function loneWords(path: string, text: string): string[] {

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode, useEffect } from "react";
 import { useOrg } from "../lib/org.ts";
+import { Styled } from "./later/styled.tsx";
 import { Mark } from "./mark.tsx";
 import { useBeside } from "./side/beside.tsx";
-import { Styled } from "./styled.tsx";
 import * as words from "./words.ts";
 
 export interface Crumb {

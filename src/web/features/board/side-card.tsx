@@ -3,7 +3,7 @@ import { type ComponentType, useEffect } from "react";
 import { announce } from "../../lib/announce.ts";
 import type { Recording, Row } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
-import { later } from "../../ui/later.tsx";
+import { later } from "../../ui/later/later.tsx";
 import { Bones } from "../../ui/loaded.tsx";
 import { Nowhere } from "../../ui/nowhere.tsx";
 import { SideSheet } from "../../ui/side/side-sheet.tsx";

@@ -3,7 +3,7 @@ import { ChevronDown, Folder } from "lucide-react";
 import { useState } from "react";
 import type { Project, Schemas } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
-import { laterWindow } from "../../ui/later-window.tsx";
+import { laterWindow } from "../../ui/later/window.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { Menu } from "../../ui/menu/menu.tsx";
 import { MoreButton } from "../../ui/menu/more-button.tsx";

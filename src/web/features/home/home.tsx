@@ -6,7 +6,7 @@ import { useMe, useOrg, usePeople, useRuns, useTimes, useToday } from "../../lib
 import { tray } from "../../lib/tray.ts";
 import { clockAt, longDay } from "../../lib/when.ts";
 import { firstName } from "../../ui/faces.tsx";
-import { later } from "../../ui/later.tsx";
+import { later } from "../../ui/later/later.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { type Begun, exampleOf } from "../door/example-mark.ts";

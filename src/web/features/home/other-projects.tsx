@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useMe } from "../../lib/org.ts";
-import { laterWindow } from "../../ui/later-window.tsx";
+import { laterWindow } from "../../ui/later/window.tsx";
 import * as words from "./words.tsx";
 
 const OtherProjectsDialog = laterWindow(

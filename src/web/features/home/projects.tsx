@@ -6,7 +6,7 @@ import { act, show } from "../../lib/optimistic.ts";
 import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
-import { later } from "../../ui/later.tsx";
+import { later } from "../../ui/later/later.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { DepthLines, Mark } from "../../ui/mark.tsx";
 import * as shared from "../../ui/words.ts";

@@ -9,7 +9,7 @@ import projectCss from "../../styles/project-page.css" with { type: "file" };
 import { Faces } from "../../ui/faces.tsx";
 import { Feed } from "../../ui/feed.tsx";
 import { Gone } from "../../ui/gone.tsx";
-import { laterWindow } from "../../ui/later-window.tsx";
+import { laterWindow } from "../../ui/later/window.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { DepthLines, Mark } from "../../ui/mark.tsx";
 import { Page } from "../../ui/sheet.tsx";

@@ -4,7 +4,7 @@ import { api, kept, type Project, type Schemas } from "../../lib/api.ts";
 import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import { firstName } from "../../ui/faces.tsx";
-import { laterWindow } from "../../ui/later-window.tsx";
+import { laterWindow } from "../../ui/later/window.tsx";
 import * as shared from "../../ui/words.ts";
 import { useIsPutAway } from "../recording/put-away.ts";
 import { standsOf } from "./earlier.ts";

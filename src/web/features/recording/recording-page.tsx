@@ -4,7 +4,7 @@ import { queries, type Recording } from "../../lib/api.ts";
 import { INSIDE } from "../../lib/early.ts";
 import { ADDS, addOnceThere } from "../../lib/keys.ts";
 import { inPages } from "../../lib/rows.tsx";
-import { later } from "../../ui/later.tsx";
+import { later } from "../../ui/later/later.tsx";
 import { Bones } from "../../ui/loaded.tsx";
 import { childPages, recording } from "./data.ts";
 import { insideOf } from "./put-away.ts";

@@ -4,7 +4,7 @@ import type { Recording } from "../../lib/api.ts";
 import { IsInTemplate } from "../../lib/in-template.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Gone } from "../../ui/gone.tsx";
-import { later } from "../../ui/later.tsx";
+import { later } from "../../ui/later/later.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useReadHere } from "../hey/read-here.ts";
 import { projects } from "../home/data.ts";

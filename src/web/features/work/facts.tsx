@@ -6,7 +6,7 @@ import { act, show } from "../../lib/optimistic.ts";
 import { useOrg, useToday, withId } from "../../lib/org.ts";
 import { distance, longDay } from "../../lib/when.ts";
 import { Face } from "../../ui/faces.tsx";
-import { laterWindow } from "../../ui/later-window.tsx";
+import { laterWindow } from "../../ui/later/window.tsx";
 import * as shared from "../../ui/words.ts";
 import { WhoMenu } from "../todos/who-menu.tsx";
 import { useAssignees } from "./assignees.ts";

@@ -12,7 +12,7 @@ import { announce } from "../../../lib/announce.ts";
 import type { Schemas } from "../../../lib/api.ts";
 import { useKeys } from "../../../lib/keys.ts";
 import { toggled } from "../../../lib/plain.ts";
-import { later } from "../../../ui/later.tsx";
+import { later } from "../../../ui/later/later.tsx";
 import { isPutAway, useIsPutAway } from "../../recording/put-away.ts";
 import * as words from "../words.tsx";
 

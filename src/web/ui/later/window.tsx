@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
-import { openerNow } from "./dialog.tsx";
+import { openerNow } from "../dialog.tsx";
+import * as words from "../words.ts";
 import { later } from "./later.tsx";
-import * as words from "./words.ts";
 
 interface Closable {
   onClose: () => void;

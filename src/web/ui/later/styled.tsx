@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Bones } from "./loaded.tsx";
+import { Bones } from "../loaded.tsx";
 
 interface Props {
   /** The address of the stylesheet. */
