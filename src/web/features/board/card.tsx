@@ -5,6 +5,7 @@ import { placeOf } from "../../lib/drafts.ts";
 import { useOrg } from "../../lib/org.ts";
 import type { SendLine } from "../../lib/typing.ts";
 import { Check } from "../../ui/check.tsx";
+import type { DragKind } from "../../ui/drag/drag.ts";
 import { Due } from "../../ui/due.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -25,11 +26,19 @@ import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
 import { DoneButton } from "../work/done-button.tsx";
 import { Facts } from "../work/facts.tsx";
+import { Grip, type Siblings, useSorted } from "../work/sorting.tsx";
 import { ColumnFact } from "./column-fact.tsx";
 import * as words from "./words.tsx";
 
 type Step = Schemas["CardStep"];
 const isStep = (row: Row): row is Step => row.type === "card_step";
+/** Steps, as they are dragged. */
+const STEPS: DragKind<Step> = {
+  byTouch: true,
+  key: Symbol("step"),
+  is: (value): value is Step =>
+    typeof value === "object" && value !== null && "type" in value && value.type === "card_step",
+};
 
 /** A card, or one of its steps: who, when, its words, its steps, and what is said about it. */
 export function Screen({ recording }: { recording: Recording }) {
@@ -83,16 +92,29 @@ function Steps({ card }: { card: Schemas["SingleCard"] }) {
         )}
       </div>
       <Loaded of={inside} rows={2}>
-        {(rows) => (
-          <ul className="flat">
-            {rows.filter(isStep).map((step) => (
-              <StepRow key={step.id} step={step} />
-            ))}
-            {added.map((one) => (
-              <AddedWork key={one.key} of={one} />
-            ))}
-          </ul>
-        )}
+        {(rows) => {
+          const steps = rows.filter(isStep).toSorted((a, b) => a.position - b.position);
+          const among = {
+            parent: card.id,
+            rows: steps,
+            goesOn: false,
+            failed: words.couldntMoveStep,
+          };
+          return (
+            <ul className="flat">
+              {steps.map((step) => (
+                <StepRow
+                  key={step.id}
+                  step={step}
+                  among={card.can.edit && !isShut ? among : null}
+                />
+              ))}
+              {added.map((one) => (
+                <AddedWork key={one.key} of={one} />
+              ))}
+            </ul>
+          );
+        }}
       </Loaded>
       {card.can.edit && !isShut && (
         <OneLine
@@ -106,10 +128,24 @@ function Steps({ card }: { card: Schemas["SingleCard"] }) {
   );
 }
 
-function StepRow({ step }: { step: Step }) {
+interface StepProps {
+  step: Step;
+  /** Those that it stands among, where their order can be changed. */
+  among: Siblings<Step> | null;
+}
+
+function StepRow({ step, among }: StepProps) {
   const org = useOrg();
+  const { place, isDragged, over } = useSorted(STEPS, step, among);
+  const shapes = [
+    "todo",
+    step.completed && "todo-done",
+    isDragged && "todo-away",
+    !isDragged && over && `todo-${over}`,
+  ];
   return (
-    <li className={step.completed ? "todo todo-done" : "todo"}>
+    <li ref={among ? place : undefined} className={shapes.filter(Boolean).join(" ")}>
+      {among && among.rows.length > 1 && <Grip row={step} among={among} />}
       <Check
         label={step.title}
         isDone={step.completed}
@@ -117,7 +153,13 @@ function StepRow({ step }: { step: Step }) {
         onChange={(isDone) => void complete(org, step, isDone)}
       />
       <div className="main">
-        <Link to="/$org/recordings/$id" params={{ org, id: step.id }} dir="auto">
+        <Link
+          to="/$org/recordings/$id"
+          params={{ org, id: step.id }}
+          // The row is what is dragged, not its link.
+          draggable={false}
+          dir="auto"
+        >
           {step.title}
         </Link>
       </div>

@@ -18,7 +18,10 @@ export const columnsOf = (inside: readonly Row[]): Column[] =>
 const STEP = 1;
 
 /** The place before something, or after the last; between its new neighbours. */
-export function placeBefore(rows: readonly Row[], before: Row | null): number {
+export function placeBefore(
+  rows: readonly Pick<Row, "id" | "position">[],
+  before: Pick<Row, "id"> | null,
+): number {
   const at = before ? rows.findIndex(({ id }) => id === before.id) : rows.length;
   const left = rows[at - 1]?.position;
   const right = rows[at]?.position;

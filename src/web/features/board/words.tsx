@@ -54,6 +54,7 @@ export const toTheRight = "To the right";
 export const isBefore = (column: string, next: string) =>
   `${apart(column)} is now before ${apart(next)}`;
 export const isLast = (column: string) => `${apart(column)} is now the last column`;
+export const couldntMoveStep = "Couldn't move the step";
 export const couldntMoveColumn = "Couldn't move the column";
 
 export const whatForThem = (name: string) => `What is it about? ${apart(name)} gets it.`;

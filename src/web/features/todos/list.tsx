@@ -11,9 +11,11 @@ import { insideOf } from "../recording/put-away.ts";
 import { AddedWork } from "../recording/unsent.tsx";
 import { WatchMenu } from "../recording/watching.tsx";
 import * as recordingWords from "../recording/words.tsx";
+import { Grip } from "../work/sorting.tsx";
 import { AddTodo } from "./adding.tsx";
 import { type Todo, TodoRow } from "./row.tsx";
 import { type Among, EndOfTodos } from "./sort.tsx";
+import { inOrder, type ListsAmong, listsAmong, useSortedList } from "./sort-lists.ts";
 
 type Todolist = Schemas["Todolist"];
 
@@ -23,7 +25,15 @@ const isGroup = (row: Row): row is Todolist => row.type === "todolist";
 interface Props {
   list: Pick<
     Todolist,
-    "id" | "type" | "title" | "status" | "project_id" | "todos_count" | "completed_count"
+    | "id"
+    | "type"
+    | "title"
+    | "status"
+    | "project_id"
+    | "parent_id"
+    | "position"
+    | "todos_count"
+    | "completed_count"
   >;
   /** What it lies in, itself or by the list that it is a group of. */
   tool: string | null;
@@ -31,37 +41,27 @@ interface Props {
   isHeaded: boolean;
   showsDone: boolean;
   canAdd: boolean;
+  /** The lists that it stands among, where their order can be changed. */
+  among?: ListsAmong | null;
 }
 
 /** A list with its open to-dos, the row that adds one, its groups, and what is done. */
-export function List({ list, tool, isHeaded, showsDone, canAdd }: Props) {
+export function List({ list, tool, isHeaded, showsDone, canAdd, among: lists = null }: Props) {
   const org = useOrg();
-  const lists = allIn(org, tool ?? "", { type: "todolist" });
-  const others = useQuery({ ...lists, enabled: tool !== null }).data?.filter(isGroup) ?? [];
+  const all = allIn(org, tool ?? "", { type: "todolist" });
+  const others = useQuery({ ...all, enabled: tool !== null }).data?.filter(isGroup) ?? [];
   const inside = useRows(childPages(org, list.id, insideOf(list)));
   const added = useAdded(list.id, "todo", inside.data);
   const label = `list-${list.id}`;
   return (
     <section className="group" aria-labelledby={isHeaded ? label : undefined}>
-      {isHeaded && (
-        <div className="group-head">
-          <h2 id={label}>
-            <Link to="/$org/recordings/$id" params={{ org, id: list.id }}>
-              {list.title}
-            </Link>
-          </h2>
-          <span className="small muted num">
-            {recordingWords.doneOf(list.completed_count, list.todos_count)}
-          </span>
-          <WatchMenu of={list} />
-        </div>
-      )}
+      {isHeaded && <Head list={list} label={label} among={lists} />}
       <Loaded of={inside} rows={4}>
         {(rows) => {
           const todos = rows.filter(isTodo).toSorted((a, b) => a.position - b.position);
           const open = todos.filter(({ completed }) => !completed);
           const goesOn = inside.more !== null;
-          const among = { parent: list.id, todos: open, goesOn, lists: others };
+          const among = { parent: list.id, rows: open, goesOn, lists: others };
           return (
             <>
               <Todos todos={open} among={among} added={added} />
@@ -71,7 +71,7 @@ export function List({ list, tool, isHeaded, showsDone, canAdd }: Props) {
                 </EndOfTodos>
               )}
               {showsDone && <Todos todos={todos.filter(({ completed }) => completed)} />}
-              {rows.filter(isGroup).map((group) => (
+              {inOrder(rows.filter(isGroup)).map((group, _, groups) => (
                 <List
                   key={group.id}
                   list={group}
@@ -79,6 +79,7 @@ export function List({ list, tool, isHeaded, showsDone, canAdd }: Props) {
                   isHeaded
                   showsDone={showsDone}
                   canAdd={canAdd}
+                  among={listsAmong(list.id, groups, goesOn)}
                 />
               ))}
             </>
@@ -86,6 +87,34 @@ export function List({ list, tool, isHeaded, showsDone, canAdd }: Props) {
         }}
       </Loaded>
     </section>
+  );
+}
+
+interface HeadProps extends Pick<Props, "list"> {
+  label: string;
+  among: ListsAmong | null;
+}
+
+/** Its name, how far it is, and where it is held to be put elsewhere among the others. */
+function Head({ list, label, among }: HeadProps) {
+  const org = useOrg();
+  const { place, isDragged, over } = useSortedList(list, among);
+  const shapes = ["group-head", isDragged && "todo-away", !isDragged && over && `todo-${over}`];
+  return (
+    <div ref={among ? place : undefined} className={shapes.filter(Boolean).join(" ")}>
+      <h2 id={label}>
+        <Link to="/$org/recordings/$id" params={{ org, id: list.id }} draggable={false}>
+          {list.title}
+        </Link>
+      </h2>
+      <span className="small muted num">
+        {recordingWords.doneOf(list.completed_count, list.todos_count)}
+      </span>
+      {among && among.rows.length > 1 && (
+        <Grip row={list} among={among} className="icon-btn icon-btn-s grip-head" />
+      )}
+      <WatchMenu of={list} />
+    </div>
   );
 }
 

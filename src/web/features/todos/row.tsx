@@ -9,7 +9,7 @@ import { complete } from "../recording/complete.ts";
 import { isPutAway } from "../recording/put-away.ts";
 import * as recordingWords from "../recording/words.tsx";
 import { ChoiceBox, useChoice } from "./choosing/choosing.tsx";
-import { type Among, Grip, hasPlaces, useSorted } from "./sort.tsx";
+import { type Among, hasPlaces, TodoGrip, useSortedTodo } from "./sort.tsx";
 import * as words from "./words.tsx";
 
 export type Todo = Schemas["Todo"];
@@ -26,7 +26,7 @@ export function TodoRow({ todo, among = null }: Props) {
   const choice = useChoice(todo);
   const isAway = isPutAway(todo);
   const sorted = isAway ? null : among;
-  const { place, isDragged, over } = useSorted(todo, sorted, choice?.hold);
+  const { place, isDragged, over } = useSortedTodo(todo, sorted, choice?.hold);
   const shapes = [
     "todo",
     todo.completed && "todo-done",
@@ -46,7 +46,7 @@ export function TodoRow({ todo, among = null }: Props) {
       onMouseDown={(event) => event.shiftKey && choice && event.preventDefault()}
     >
       {choice && <ChoiceBox title={todo.title} choice={choice} />}
-      {sorted && hasPlaces(sorted) && <Grip todo={todo} among={sorted} />}
+      {sorted && hasPlaces(sorted) && <TodoGrip todo={todo} among={sorted} />}
       <Check
         label={todo.title}
         isDone={todo.completed}

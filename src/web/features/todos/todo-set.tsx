@@ -19,6 +19,7 @@ import { WatchMenu } from "../recording/watching.tsx";
 import { useWay } from "../recording/way.ts";
 import { ChooseButton, ChoosingTodos } from "./choosing/choosing.tsx";
 import { List } from "./list.tsx";
+import { inOrder, type ListsAmong, listsAmong } from "./sort-lists.ts";
 import * as words from "./words.tsx";
 
 type Todolist = Schemas["Todolist"];
@@ -60,7 +61,7 @@ export function Screen({ recording }: { recording: Recording }) {
           )}
           <Loaded of={lists} rows={6}>
             {(rows) => {
-              const all = rows.filter(isList);
+              const all = inOrder(rows.filter(isList));
               if (all.length + added.length === 0 && !isNaming)
                 return (
                   <Empty
@@ -70,7 +71,8 @@ export function Screen({ recording }: { recording: Recording }) {
                     {words.whatListsAreFor}
                   </Empty>
                 );
-              return <Lists lists={all} added={added} showsDone={showsDone} />;
+              const among = isShut ? null : listsAmong(recording.id, all, lists.more !== null);
+              return <Lists lists={all} added={added} showsDone={showsDone} among={among} />;
             }}
           </Loaded>
           <Archived of={recording} />
@@ -98,13 +100,22 @@ interface ListsProps {
   lists: readonly Todolist[];
   added: readonly Added[];
   showsDone: boolean;
+  among: ListsAmong | null;
 }
 
 /** The lists; those that aren't there yet take nothing. */
-const Lists = ({ lists, added, showsDone }: ListsProps) => (
+const Lists = ({ lists, added, showsDone, among }: ListsProps) => (
   <>
     {lists.map((list) => (
-      <List key={list.id} list={list} tool={list.parent_id} isHeaded showsDone={showsDone} canAdd />
+      <List
+        key={list.id}
+        list={list}
+        tool={list.parent_id}
+        isHeaded
+        showsDone={showsDone}
+        canAdd
+        among={among}
+      />
     ))}
     {added.map(({ key, title, state }) => (
       <section key={key} className="group added">

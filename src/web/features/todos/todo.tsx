@@ -48,7 +48,7 @@ function Subtasks({ todo }: { todo: SingleTodo }) {
   const inside = useQuery(allIn(useOrg(), todo.id, insideOf(todo)));
   const added = useAdded(todo.id, "todo", inside.data);
   const all = (inside.data ?? []).filter(isTodo).toSorted((a, b) => a.position - b.position);
-  const among = { parent: todo.id, todos: all, goesOn: false, lists: [] };
+  const among = { parent: todo.id, rows: all, goesOn: false, lists: [] };
   return (
     <section className="sub-block" aria-labelledby="subtasks">
       <div className="sec-head">

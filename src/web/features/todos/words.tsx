@@ -42,13 +42,11 @@ export const subtasksDone = (done: number, all: number) => (
   </>
 );
 
-// Its place in its list.
-export const isBefore = (title: string, next: string) =>
-  `${apart(title)} is now before ${apart(next)}`;
-export const isLast = (title: string) => `${apart(title)} is now last`;
+// Another list of it.
 export const isNowIn = (title: string, list: string) =>
   `${apart(title)} is now in “${apart(list)}”`;
 export const couldntMove = "Couldn't move the to-do";
+export const couldntMoveList = "Couldn't move the list";
 
 // Several that are chosen.
 export const choose = "Choose";

@@ -1,3 +1,5 @@
+import { apart } from "../../lib/plain.ts";
+
 export const openAgain = "Done. Open it again";
 export const markAsDone = "Mark as done";
 export const whoFor = "For";
@@ -25,3 +27,8 @@ export const withoutEnd = "Empty: without an end";
 
 const UNITS = { daily: "days", weekly: "weeks", monthly: "months", yearly: "years" } as const;
 export const everyHowMany = (frequency: keyof typeof UNITS) => `Every how many ${UNITS[frequency]}`;
+
+// Its place among others.
+export const isBefore = (title: string, next: string) =>
+  `${apart(title)} is now before ${apart(next)}`;
+export const isLast = (title: string) => `${apart(title)} is now last`;

@@ -1,0 +1,30 @@
+import type { Schemas } from "../../lib/api.ts";
+import type { DragKind } from "../../ui/drag/drag.ts";
+import { type Siblings, type Sortable, useSorted } from "../work/sorting.tsx";
+import * as words from "./words.tsx";
+
+type Todolist = Sortable & Pick<Schemas["Todolist"], "type">;
+
+/** The lists that one stands among. */
+export type ListsAmong = Siblings<Todolist>;
+
+/** Lists, as they are dragged by their heads. */
+const LISTS: DragKind<Todolist> = {
+  key: Symbol("list"),
+  is: (value): value is Todolist =>
+    typeof value === "object" && value !== null && "type" in value && value.type === "todolist",
+};
+
+export const listsAmong = (
+  parent: string,
+  rows: readonly Todolist[],
+  goesOn: boolean,
+): ListsAmong => ({ parent, rows, goesOn, failed: words.couldntMoveList });
+
+/** Lets a list be dragged among others, and these before and after it. */
+export const useSortedList = (list: Todolist, among: ListsAmong | null) =>
+  useSorted<Todolist, HTMLDivElement>(LISTS, list, among);
+
+/** As people ordered them. */
+export const inOrder = <T extends Sortable>(rows: readonly T[]): T[] =>
+  rows.toSorted((a, b) => a.position - b.position);
