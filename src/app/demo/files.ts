@@ -1,3 +1,4 @@
+import type { Call } from "./people.ts";
 import brass from "./pictures/brass.jpg" with { type: "file" };
 import pendants from "./pictures/pendants.jpg" with { type: "file" };
 import tide from "./pictures/tide.jpg" with { type: "file" };
@@ -14,6 +15,13 @@ const COAST = Uint8Array.fromBase64(
   "Qk1GAAAAAAAAADYAAAAoAAAAAgAAAAIAAAABABgAAAAAABAAAAATCwAAEwsAAAAAAAAAAAAAjtjy0ermAACGfA5QPAgAAA==",
 );
 
+/** A file as it is sent. */
+export function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append("file", file);
+  return form;
+}
+
 /** A text. */
 export const plan = (): File => new File([PLAN], "Launch plan.txt");
 
@@ -21,6 +29,19 @@ export const plan = (): File => new File([PLAN], "Launch plan.txt");
 export async function coast(): Promise<File> {
   const made = await new Bun.Image(COAST).resize(1200, 800, { filter: "cubic" }).jpeg().bytes();
   return new File([new Uint8Array(made)], "Coast.jpg");
+}
+
+const LAMPS = { brass, pendants, tide };
+
+/** A drawn lamp that somebody sends to stand in a text, as it stands there. */
+export async function lampIn(
+  org: string,
+  call: Call,
+  { lamp, alt }: { lamp: keyof typeof LAMPS; alt: string },
+): Promise<string> {
+  const file = new File([await Bun.file(LAMPS[lamp]).arrayBuffer()], `${lamp}.jpg`);
+  const { url } = await call<{ url: string }>("POST", `${org}/attachments`, formOf(file));
+  return `<p><img src="${url}" alt="${alt}"></p>`;
 }
 
 /** The lamps, drawn. */

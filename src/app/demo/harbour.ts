@@ -1,6 +1,7 @@
+import { formOf, lampIn, lampPictures } from "./files.ts";
 import { ago, day, lately } from "./past.ts";
 import type { Team } from "./people.ts";
-import { makeProject, todoList } from "./project.ts";
+import { makeProject, todoList, type Writing } from "./project.ts";
 
 /** Work with a client, who sees what is shown to them. */
 export function harbour(team: Team): void {
@@ -25,7 +26,12 @@ export function harbour(team: Team): void {
     visible_to_clients: true,
   });
   void comment(ago(1, "16:20"), as.henrik, letter, "<p>Thank you. May I bring the barkeeper?</p>");
+  for (const shown of ["schedule", "folder"]) {
+    const to = { visible_to_clients: true };
+    void write.put(ago(10, "09:13"), as.ada, write.tool(shown), "/visibility", to);
+  }
   approvals(team, area);
+  samples(team, write);
   todoList(write, ago(9, "10:30"), as.amara, "Rooms", [
     { title: "Count the sockets by the beds", done: ago(6, "15:10") },
     { title: "An offer for forty rooms", due: 4, who: [id.amara] },
@@ -36,6 +42,7 @@ export function harbour(team: Team): void {
     starts_at: `${day(-7)}T13:00`,
     ends_at: `${day(-7)}T15:00`,
     participant_ids: [id.ada],
+    visible_to_clients: true,
   });
   void into(ago(3, "10:05"), as.amara, write.tool("schedule"), {
     type: "schedule_entry",
@@ -43,26 +50,43 @@ export function harbour(team: Team): void {
     starts_at: `${day(2)}T10:00`,
     ends_at: `${day(2)}T12:30`,
     participant_ids: [id.ada, id.mei],
+    visible_to_clients: true,
   });
+}
+
+/** Pictures of lamps, which the client sees, too. */
+function samples({ as, at, org }: Team, { tool, put }: Writing): void {
+  const sent = at(ago(4, "16:20"), async () => {
+    const path = `${org}/recordings/${await tool("folder")}/uploads`;
+    const files = await lampPictures();
+    return Promise.all(files.map((file) => as.mei("POST", path, formOf(file))));
+  });
+  for (const at of [0, 1, 2]) {
+    const one = sent.then((all) => all[at]?.id ?? "");
+    void put(ago(4, "16:25"), as.mei, one, "/visibility", { visible_to_clients: true });
+  }
 }
 
 /** What the client is asked: one is answered, one waits. */
 function approvals({ as, at, id, org }: Team, area: Promise<string>): void {
-  const ask = (when: number, body: object) =>
+  const ask = (when: number, what: () => object | Promise<object>) =>
     at(when, async () =>
       as.ada("POST", `${org}/recordings/${await area}/approvals`, {
-        ...body,
+        ...(await what()),
         approver_id: id.henrik,
         visible_to_clients: true,
       }),
     );
-  const linen = ask(ago(5, "09:50"), { title: "Cable in linen" });
+  const linen = ask(ago(5, "09:50"), () => ({ title: "Cable in linen" }));
   void at(ago(4, "08:15"), async () =>
     as.henrik("PUT", `${org}/recordings/${(await linen).id}/approval`, { decision: "approved" }),
   );
-  void ask(lately(280), {
-    title: "Brushed brass for the bar",
-    content: "As in the sample on your desk.",
-    due_on: day(3),
+  void ask(lately(280), async () => {
+    const samples = await lampIn(org, as.ada, { lamp: "brass", alt: "Three samples of brass" });
+    return {
+      title: "Brushed brass for the bar",
+      content_html: `<p>As in the sample on your desk.</p>${samples}`,
+      due_on: day(3),
+    };
   });
 }

@@ -1,6 +1,6 @@
-import { lampPictures } from "./files.ts";
+import { lampIn, lampPictures } from "./files.ts";
 import { ago, day, lately } from "./past.ts";
-import { named, type Team } from "./people.ts";
+import { idOf, named, type Team } from "./people.ts";
 import { addFiles, makeProject, todoList, type Writing } from "./project.ts";
 
 /** What the house makes next. */
@@ -85,12 +85,15 @@ function prototypes({ into, tool, put, at }: Writing, { as, id, org }: Team): vo
     color: "green",
   });
   void put(ago(9, "10:11"), as.mei, trying, "/position", { position: 2.5 });
-  void into(ago(7, "11:30"), as.amara, trying, {
-    type: "card",
-    title: "Tide in moss green",
-    due_on: day(8),
-    assignee_ids: [id.mei, id.amara],
-  });
+  void at(ago(7, "11:30"), async () =>
+    as.amara("POST", `${org}/recordings/${await idOf(trying)}/children`, {
+      type: "card",
+      title: "Tide in moss green",
+      content_html: await lampIn(org, as.amara, { lamp: "tide", alt: "A floor lamp, drawn" }),
+      due_on: day(8),
+      assignee_ids: [id.mei, id.amara],
+    }),
+  );
   void into(ago(5, "15:40"), as.mei, tool("folder"), {
     type: "document",
     title: "What we learned from Curve",

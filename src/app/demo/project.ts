@@ -1,3 +1,4 @@
+import { formOf } from "./files.ts";
 import { type At, day } from "./past.ts";
 import { type Answer, type Call, idOf, type Team, type Thing } from "./people.ts";
 
@@ -88,9 +89,6 @@ export const addFiles = (
   { when, folder, files }: { when: number; folder: Thing; files: () => Promise<readonly File[]> },
 ) =>
   at(when, async () => {
-    for (const file of await files()) {
-      const form = new FormData();
-      form.append("file", file);
-      await call("POST", `${org}/recordings/${await idOf(folder)}/uploads`, form);
-    }
+    for (const file of await files())
+      await call("POST", `${org}/recordings/${await idOf(folder)}/uploads`, formOf(file));
   });

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowDown, ArrowRight, ArrowUp, ListChecks, MessageCircle } from "lucide-react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useMemo } from "react";
 import { useOrg } from "../../lib/org.ts";
+import { Cover, pictureIn } from "../../ui/cover.tsx";
 import { type DragKind, useDragged } from "../../ui/drag/drag.ts";
 import { Due } from "../../ui/due.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
@@ -54,9 +55,11 @@ export function Tile(props: Props) {
   const { place, isDragged, over } = useDragged<Card, HTMLLIElement>(CARDS, card, NOTHING);
   const { open } = useSide(props.column.parent_id ?? "");
   const isBeside = useCardBeside() === card.id;
+  const picture = useMemo(() => pictureIn(card.content_html), [card.content_html]);
   const shapes = ["tile", isDragged && "tile-away", !isDragged && over && `tile-${over}`];
   return (
     <li ref={isAway ? undefined : place} className={shapes.filter(Boolean).join(" ")}>
+      {picture && <Cover picture={{ ...picture, alt: "" }} />}
       <div className="row">
         <h3>
           <Link

@@ -5,6 +5,7 @@ import type { Project, RecordingType, Row, Schemas } from "../../lib/api.ts";
 import { useMe, useOrg, useToday } from "../../lib/org.ts";
 import { wordsOf } from "../../lib/plain.ts";
 import { dueWords } from "../../lib/when.ts";
+import { Cover, pictureIn } from "../../ui/cover.tsx";
 import { Moment } from "../../ui/due.tsx";
 import { Face, firstName, usePeopleOf } from "../../ui/faces.tsx";
 import { childrenOf, recording } from "../recording/data.ts";
@@ -44,9 +45,11 @@ export function Waiting({ project }: { project: Project }) {
   const [first, ...others] = mine;
   const whole = useQuery({ ...recording(org, first?.id ?? ""), enabled: first !== undefined }).data;
   if (!first) return null;
+  const picture = pictureIn(first.content_html);
   return (
     <div className="under glance-ask">
-      <section className="ask ask-words" aria-labelledby="ask">
+      <section className={picture ? "ask" : "ask ask-words"} aria-labelledby="ask">
+        {picture && <Cover picture={picture} />}
         <div>
           <p className="client-mark">
             <Stamp className="i" aria-hidden />
