@@ -4,14 +4,14 @@ import { whenBack } from "../lib/back.ts";
 import { leavingLoses } from "../lib/leaving.ts";
 import { sentenceOf } from "../lib/refusals/sentence.ts";
 import { store as storeOf } from "../lib/store.ts";
-import { saysAlready } from "./already.ts";
-import { basedOn, isReplaced } from "./based.ts";
-import { eventOf, questionOf, type Said } from "./said.ts";
+import { type Begun, basedOn, begunOf, isReplaced } from "./based.ts";
+import type { Said } from "./said.ts";
+import { madeAlready, sendWaiting } from "./send.ts";
 import { noteSent } from "./sent.ts";
 import { timed } from "./slow.ts";
 import { placeFor } from "./store.ts";
 import { begin, forgetGoing, type Going, surely, takeLeft } from "./surely.ts";
-import { bodyOf, type Waiting } from "./waiting.ts";
+import type { Waiting } from "./waiting.ts";
 import { isStillTheirs } from "./whose.ts";
 import * as words from "./words.ts";
 
@@ -77,14 +77,14 @@ export const isWaiting = (error: unknown): boolean =>
  * Keeps a change that couldn't reach the server, to be sent when it can. Throws `waiting` then;
  * leaves everything else to whoever asked.
  */
-async function keepForLater(request: Request): Promise<void> {
+async function keepForLater(request: Request, begun?: Begun): Promise<void> {
   const path = pathOf(request);
   if (!isWrite(request) || UNKEPT.test(path)) return;
   // Whoever sends it goes on with it where it isn't kept.
   const body = await request.clone().text();
   if (body.length > LONGEST_BODY) return;
   const key = request.headers.get("idempotency-key") ?? crypto.randomUUID();
-  await keep({ key, method: request.method, path, body });
+  await keep({ key, method: request.method, path, body, ...(begun && { begun }) });
 }
 
 /** Keeps what is shown now, for a page that comes next without a network. */
@@ -154,14 +154,15 @@ leavingLoses(() => turns.size > 0);
 export function inTurn(request: Request, send: () => Promise<Response>): Promise<Response> {
   const path = pathOf(request);
   if (!isWrite(request) || UNKEPT.test(path)) return send();
+  const begun = begunOf(path);
   const run = async (): Promise<Response> => {
     // Nobody tries in vain: whoever leaves the page meanwhile would lose it.
-    if (!navigator.onLine || !isStillTheirs()) await keepForLater(request);
+    if (!navigator.onLine || !isStillTheirs()) await keepForLater(request, begun);
     if (waiting.now().some((one) => one.path === path && !one.refused))
-      await keepForLater(request).finally(sendOn);
+      await keepForLater(request, begun).finally(sendOn);
     return sendSurely(request, () =>
       send().catch(async (error: unknown) => {
-        if (error instanceof ApiError && error.status === 0) await keepForLater(request);
+        if (error instanceof ApiError && error.status === 0) await keepForLater(request, begun);
         throw error;
       }),
     );
@@ -177,27 +178,6 @@ export function inTurn(request: Request, send: () => Promise<Response>): Promise
   return answer;
 }
 
-function send({ key, method, path }: Waiting, body: string): Promise<Response> {
-  const headers: Record<string, string> = { "idempotency-key": key };
-  if (body) headers["content-type"] = "application/json";
-  return fetch(path, { method, headers, ...(body ? { body } : undefined) });
-}
-
-/** The same of what was said: it is read first. */
-async function sendSaid(one: Waiting, said: Said): Promise<Response> {
-  const read = await fetch(`${one.path}/parse?${new URLSearchParams(questionOf(said))}`);
-  return read.ok ? send(one, JSON.stringify(eventOf(said, await read.json()))) : read;
-}
-
-/** What a change made already: its answer was lost, and then it is older than that. Null where it made nothing. */
-async function madeAlready(one: Waiting): Promise<object | null> {
-  if (one.method !== "PATCH") return null;
-  const answer = await fetch(one.path).catch(() => null);
-  if (answer?.ok !== true) return null;
-  const now = await answer.json();
-  return saysAlready(now, bodyOf(one)) ? now : null;
-}
-
 /** Lets go of what was sent; what one did after it goes on from what it made. */
 async function settle(one: Waiting, made: unknown): Promise<void> {
   if (one.method === "POST") noteSent(one, made);
@@ -208,8 +188,7 @@ async function settle(one: Waiting, made: unknown): Promise<void> {
 /** Sends one again; what the server refuses stays, with its words. Answers whether to go on. */
 async function sendAgain(one: Waiting): Promise<boolean> {
   if (!isStillTheirs()) return false;
-  const sent = one.said ? sendSaid(one, one.said) : send(one, one.body);
-  const answer = await sent.catch(() => null);
+  const answer = await sendWaiting(one).catch(() => null);
   // Not there yet, or not now.
   if (answer === null || answer.status === 429 || answer.status >= 500) return false;
   if (answer.status === 401) return false;

@@ -10,6 +10,8 @@ export interface Waiting {
   body: string;
   /** What was said, where its body is to be made of that when it is sent. */
   said?: Said;
+  /** What stood in its fields before, where that is known. */
+  begun?: Readonly<Record<string, unknown>>;
   at: number;
   /** Why the server didn't take it; null while it waits. */
   refused: { status: number; code: string; message: string } | null;

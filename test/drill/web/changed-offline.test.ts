@@ -127,7 +127,7 @@ tryPage(
     await context.setOffline(false);
     await page.getByRole("link", { name: "1 change couldn’t be saved" }).click();
     const entry = page.getByRole("main").getByRole("listitem");
-    await entry.getByRole("button", { name: "Put mine in its place" }).waitFor();
+    await entry.getByText("Chart of the strait", { exact: true }).waitFor();
     expect(await entry.count()).toBe(1);
     const words = await entry.innerText();
     expect(["strait", "sound", "bay"].map((one) => words.includes(one))).toEqual([

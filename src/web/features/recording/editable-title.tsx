@@ -5,6 +5,7 @@ import { draftAt, dropDraft, keepDraft, type Place, placeOf, takeDraft } from ".
 import { act, refresh, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
+import { noteBegun } from "../../offline/based.ts";
 import { useOpener } from "../../ui/focus.ts";
 import { Heading } from "../../ui/side/beside.tsx";
 import * as shared from "../../ui/words.ts";
@@ -85,11 +86,13 @@ function useRename(recording: Recording) {
   const basePlace: Place = `${titlePlace({ id })}/base`;
   const [begun] = useState({ title, version: Number(draftAt(basePlace) ?? version) });
   const at = withId(org, id);
-  const patch = (next: string, base_version: number) =>
-    api.patch("/api/v1/{org_slug}/recordings/{id}", {
+  const patch = (next: string, base_version: number) => {
+    noteBegun(org, id, titled(recording, begun.title));
+    return api.patch("/api/v1/{org_slug}/recordings/{id}", {
       ...at,
       body: { ...titled(recording, next), base_version },
     });
+  };
   const rename = async (next: string): Promise<string | null> => {
     try {
       await patch(next, begun.version);

@@ -5,6 +5,7 @@ import { draftAt, dropDraft, keepDraft, type Place, placeOf } from "../../lib/dr
 import { refresh, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { saysAlready } from "../../offline/already.ts";
+import { noteBegun } from "../../offline/based.ts";
 import { isWaiting, keepShown } from "../../offline/outbox.ts";
 import type { Opener } from "../../ui/focus.ts";
 import * as shared from "../../ui/words.ts";
@@ -30,16 +31,19 @@ export const versionBegun = (id: string): number | null => {
 
 /** Saves words that began from some; what somebody else saved meanwhile is answered, to be shown. */
 function useSaving(recording: Props["recording"], begun: number) {
-  const at = withId(useOrg(), recording.id);
+  const org = useOrg();
+  const at = withId(org, recording.id);
   // What they began from, where that is what stands there still.
   const [from] = useState(begun === recording.version ? (recording.content_html ?? "") : null);
   // Whoever has seen what another saved may write over that; a window that is opened again shows it again.
   const [base, setBase] = useState(begun);
-  const patch = (content_html: string, base_version: number) =>
-    api.patch("/api/v1/{org_slug}/recordings/{id}", {
+  const patch = (content_html: string, base_version: number) => {
+    noteBegun(org, recording.id, { content_html: from });
+    return api.patch("/api/v1/{org_slug}/recordings/{id}", {
       ...at,
       body: { content_html, base_version },
     });
+  };
   return async (content_html: string): Promise<{ theirs: string | null } | null> => {
     try {
       await patch(content_html, base);

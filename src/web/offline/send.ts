@@ -1,0 +1,29 @@
+import { saysAlready } from "./already.ts";
+import { eventOf, questionOf, type Said } from "./said.ts";
+import { bodyOf, type Waiting } from "./waiting.ts";
+
+/** Sends a change with a body. */
+function send({ key, method, path }: Waiting, body: string): Promise<Response> {
+  const headers: Record<string, string> = { "idempotency-key": key };
+  if (body) headers["content-type"] = "application/json";
+  return fetch(path, { method, headers, ...(body ? { body } : undefined) });
+}
+
+/** The same of what was said: it is read first. */
+async function sendSaid(one: Waiting, said: Said): Promise<Response> {
+  const read = await fetch(`${one.path}/parse?${new URLSearchParams(questionOf(said))}`);
+  return read.ok ? send(one, JSON.stringify(eventOf(said, await read.json()))) : read;
+}
+
+/** Sends one that waits. */
+export const sendWaiting = (one: Waiting): Promise<Response> =>
+  one.said ? sendSaid(one, one.said) : send(one, one.body);
+
+/** What a change made already: its answer was lost, and then it is older than that. Null where it made nothing. */
+export async function madeAlready(one: Waiting): Promise<object | null> {
+  if (one.method !== "PATCH") return null;
+  const answer = await fetch(one.path).catch(() => null);
+  if (answer?.ok !== true) return null;
+  const now = await answer.json();
+  return saysAlready(now, bodyOf(one)) ? now : null;
+}
