@@ -69,9 +69,9 @@ export function Bar({ name, onHey, onJump, onHelp }: BarProps) {
   const org = useOrg();
   return (
     <header className="bar">
-      <Link to="/$org" params={{ org }} className="bar-org">
+      <Link to="/$org" params={{ org }} className="bar-org" title={name}>
         <Brand />
-        <span>{name}</span>
+        <span dir="auto">{name}</span>
       </Link>
       <nav className="bar-nav" aria-label={words.main}>
         {PLACES.map(({ to, label, icon }) => (

@@ -4,6 +4,7 @@ import { type ComponentProps, Suspense, useEffect, useRef, useState } from "reac
 import { flushSync } from "react-dom";
 import { ApiError } from "#/client/errors.ts";
 import { useDroppedFiles } from "../features/composer/dropped.ts";
+import { account } from "../features/settings/data.ts";
 import { listenAt } from "../lib/announce.ts";
 import { queries } from "../lib/api.ts";
 import { setDraftsOwner } from "../lib/drafts.ts";
@@ -24,6 +25,7 @@ import * as words from "./words.ts";
 
 const Door = later(() => import("../features/door/door.tsx"), "Door");
 const Jump = laterWindow(() => import("../features/jump/jump.tsx"), "Jump");
+const KeptOut = later(() => import("./kept-out.tsx"), "KeptOut");
 const KeySheet = laterWindow(() => import("./key-sheet.tsx"), "KeySheet");
 const PRELOAD_JUMP_MS = 1500;
 const FOLLOW_AGAIN_MS = 5000;
@@ -128,6 +130,21 @@ function Frame({ name }: { name: string }) {
   );
 }
 
+const KEEPS_OUT = ["two_factor_setup_required", "provider_required"];
+
+/** Why the organization lets nobody in who signs in as one did; null where it does, and where that is mended. */
+function useKeptOut(): ApiError | null {
+  const { pathname } = useLocation();
+  const { error, refetch } = useQuery(account(useOrg()));
+  const why = error instanceof ApiError && KEEPS_OUT.includes(error.code) ? error : null;
+  // It may be mended by now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page it is asked once more.
+  useEffect(() => {
+    if (why) void refetch();
+  }, [pathname]);
+  return pathname.endsWith("/settings") ? null : why;
+}
+
 /** The page; whoever comes to a new one by a link, or by the door, is put at its beginning. */
 function Main() {
   const { pathname } = useLocation();
@@ -139,11 +156,16 @@ function Main() {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   useArrival();
+  const keptOut = useKeptOut();
   return (
     <main id="main" tabIndex={-1} ref={main}>
-      <Suspense fallback={<Bones />}>
-        <Outlet />
-      </Suspense>
+      {keptOut ? (
+        <KeptOut why={keptOut} />
+      ) : (
+        <Suspense fallback={<Bones />}>
+          <Outlet />
+        </Suspense>
+      )}
       <div id="layer" />
     </main>
   );

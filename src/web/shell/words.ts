@@ -24,6 +24,14 @@ export const changesAreLost = (count: number) =>
 export const wordsAreLost =
   "Words that you wrote in this browser and did not send would be removed from it.";
 
+// An organization that wants its people to sign in otherwise.
+export const wantsSecondFactor = "A second factor comes first";
+export const whatSecondFactorIs =
+  "This organization wants everybody to sign in with something they have beside their password: an app on a phone, or a passkey. Set yours up, and you are in.";
+export const setItUp = "Set it up";
+export const wantsAnotherWay = "Sign in another way";
+export const signInSo = "Sign out, and come in that way.";
+
 // What the keys do, beside those that have a name.
 export const keys = "Keys";
 export const jumpKeys = "Ctrl J, Ctrl K or /";

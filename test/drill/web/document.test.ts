@@ -75,13 +75,13 @@ tryPage("who writes hears at once that another version was saved, and by whom", 
   await page.getByRole("button", { name: "See what it says now" }).click();
   await page.getByText("Straw, then the shade.").waitFor();
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("compare them, and save again").waitFor();
+  await page.getByText("compare them, and put yours").waitFor();
   // Whoever opens the window again has not seen both.
   await page.reload();
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("compare them, and save again").waitFor();
+  await page.getByText("compare them, and put yours").waitFor();
   await page.locator(".notice-warn", { hasText: "Straw, then the shade." }).waitFor();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Put mine in its place" }).click();
   await page.locator(".composer-on").waitFor({ state: "detached" });
   await page.locator(".prose", { hasText: "Mine:" }).waitFor();
   await page.getByRole("button", { name: "All versions" }).click();

@@ -88,7 +88,9 @@ tryPage("two people change the same words: both texts are shown, and none is los
   expect(await other.page.getByRole("textbox", { name: "Notes" }).innerText()).toContain(
     "Tablets are left out",
   );
-  await press(other.page.getByRole("button", { name: "Save" }));
+  // What takes another's words away is called so, and nothing else does it.
+  expect(await other.page.getByRole("button", { name: "Try again" }).count()).toBe(0);
+  await press(other.page.getByRole("button", { name: "Put mine in its place" }));
   await other.page.locator(".composer-on").waitFor({ state: "detached" });
   const { content_html } = await other.get<{ content_html: string }>(`/recordings/${other.id}`);
   expect(content_html).toContain("Tablets are left out");

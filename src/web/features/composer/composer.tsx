@@ -41,6 +41,8 @@ interface Props {
   begin?: string;
   /** What the button does. */
   action: string;
+  /** Sending it once more is another act than before, which the button alone names. */
+  isAsked?: boolean;
   project: string | null;
   /** It may be sent without a word, as what has a title may. */
   mayBeEmpty?: boolean;
@@ -203,7 +205,7 @@ function useSendKeys(sender: Props["sender"], send: () => void) {
 
 /** Where words are written. Whatever is typed is kept on this device until it is sent. */
 export function Composer(props: Props) {
-  const { label, action, project, also, refused } = props;
+  const { label, action, project, also, refused, isAsked = false } = props;
   const [dropped, setDropped] = useState(props.dropped ?? NO_FILES);
   useTakesFiles(setDropped);
   const { text, boxRef, taken, wrong, isHeld, isBusy, isKept, onChange, onFiles, discard, send } =
@@ -225,7 +227,7 @@ export function Composer(props: Props) {
       />
       <div className="composer-foot">
         {wrong !== null ? (
-          <Unsent why={wrong} onRetry={isHeld ? undefined : () => void send()} />
+          <Unsent why={wrong} onRetry={isHeld || isAsked ? undefined : () => void send()} />
         ) : refused !== undefined ? (
           <Unsent why={words.wasntSent(refused)} onRetry={() => void send()} />
         ) : (

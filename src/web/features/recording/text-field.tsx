@@ -98,7 +98,8 @@ export function TextField({ recording, label, onClose, opener }: Props) {
         place={place}
         label={label}
         begin={recording.content_html ?? ""}
-        action={shared.save}
+        action={theirs === null ? shared.save : shared.putMineInItsPlace}
+        isAsked={theirs !== null}
         project={recording.project_id}
         onSend={save}
         onDiscard={close}

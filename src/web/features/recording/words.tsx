@@ -90,7 +90,7 @@ export const keepThat = "Keep that";
 export const editWords = "Edit these words";
 export const addNotes = "Add notes";
 export const savedMeanwhile =
-  "Somebody saved another version while you were writing. Yours is not lost: compare them, and save again to put yours in its place.";
+  "Somebody saved another version while you were writing. Yours is not lost: compare them, and put yours in its place or take what you need from it.";
 
 // What one hears of.
 export const hearOfToDosInEveryList = "Hear about new to-dos, in every list";

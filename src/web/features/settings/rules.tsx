@@ -24,7 +24,15 @@ const RULES: readonly (readonly [OnOff, label: string, hint: string])[] = [
   ["restrict_content_actions", words.onlyAuthorsThrowAway, words.whatOthersWrote],
   ["restrict_public_links", words.onlyAdminsMakeLinks, words.toWhatIsInHere],
 ];
-const KEPT: readonly (readonly [string, string])[] = [
+type Choices = readonly (readonly [value: string, label: string])[];
+/** For how many minutes a comment is edited. */
+const EDITED: Choices = [
+  ["", words.asLongAsOneLikes],
+  ["15", words.aQuarter],
+  ["60", words.anHour],
+  ["1440", words.aDay],
+];
+const KEPT: Choices = [
   ["", words.forEver],
   ["365", words.aYear],
   ["730", words.twoYears],
@@ -66,12 +74,20 @@ export function Rules({ isOwner }: { isOwner: boolean }) {
                 />
               )}
               <Choice
+                label={words.howLongEdited}
+                value={now.limit_comment_editing ?? ""}
+                onChange={({ target: { value } }) =>
+                  save({ limit_comment_editing: value ? Number(value) : null })
+                }
+                options={withNow(EDITED, now.limit_comment_editing, words.minutes)}
+              />
+              <Choice
                 label={words.howLongHistory}
                 value={now.history_retention_days ?? ""}
                 onChange={({ target: { value } }) =>
                   save({ history_retention_days: value ? Number(value) : null })
                 }
-                options={withNow(now.history_retention_days)}
+                options={withNow(KEPT, now.history_retention_days, words.days)}
               />
             </div>
           </section>
@@ -82,10 +98,11 @@ export function Rules({ isOwner }: { isOwner: boolean }) {
   );
 }
 
-const withNow = (days: number | null): (readonly [string, string])[] =>
-  days === null || KEPT.some(([value]) => value === `${days}`)
-    ? [...KEPT]
-    : [...KEPT, [`${days}`, words.days(days)]];
+/** The usual choices, with what was chosen elsewhere. */
+const withNow = (usual: Choices, now: number | null, say: (count: number) => string): Choices =>
+  now === null || usual.some(([value]) => value === `${now}`)
+    ? usual
+    : [...usual, [`${now}`, say(now)]];
 
 const TOOLS = {
   message_board: shared.messageBoard,

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { api } from "../../lib/api.ts";
 import { placeOf } from "../../lib/drafts.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
@@ -80,6 +81,7 @@ function Address({ email, isProven }: { email: string; isProven: boolean }) {
 }
 
 function Password() {
+  const own = useRef<HTMLElement>(null);
   const change = async (fields: FormData) => {
     const body = {
       currentPassword: String(fields.get("current")),
@@ -89,9 +91,11 @@ function Password() {
     await api.post("/api/auth/change-password", { body });
     refresh("/api/auth/");
     say(words.newPassword);
+    // Neither stays on a screen that is left open.
+    own.current?.querySelector("form")?.reset();
   };
   return (
-    <section className="block">
+    <section ref={own} className="block">
       <h2 className="title-s">{shared.password}</h2>
       <Form isOneOfMany action={words.changePassword} send={change} className="stack set-stack">
         <Field

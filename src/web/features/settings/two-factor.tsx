@@ -96,7 +96,8 @@ function Confirm({ setUp: { totpURI }, onDone }: { setUp: SetUp; onDone: () => v
       action={words.turnItOn}
       className="stack set-stack"
       send={async (fields) => {
-        const body = { code: typed(fields, "code") };
+        // As an authenticator shows it, with a blank in the middle.
+        const body = { code: typed(fields, "code").replace(/\s/g, "") };
         await api.post("/api/auth/two-factor/verify-totp", { body });
         say(words.factorIsOn);
         onDone();
@@ -110,7 +111,7 @@ function Confirm({ setUp: { totpURI }, onDone }: { setUp: SetUp; onDone: () => v
         label={words.theCode}
         name="code"
         inputMode="numeric"
-        pattern="[0-9]{6}"
+        pattern="\s*([0-9]\s*){6}"
         title={words.sixDigits}
         autoComplete="one-time-code"
         required
