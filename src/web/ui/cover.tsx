@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 
 export interface Picture {
   address: string;
@@ -15,10 +15,28 @@ export function pictureIn(html: string | null): Picture | null {
   return address ? { address, alt: found?.alt ?? "" } : null;
 }
 
-/** It, small; nothing where the server has none of it yet. */
-export function Cover({ picture: { address, alt } }: { picture: Picture }) {
+/** So long after one another a picture is asked for again that the server may be making. */
+const AGAIN_MS = [1500, 4000, 10_000, 30_000];
+
+interface Props {
+  picture: Picture;
+  /** What stands there as long as the server has none of it. */
+  instead?: ReactNode;
+}
+
+/** A picture, small. */
+export function Cover({ picture: { address, alt }, instead = null }: Props) {
   const [missing, setMissing] = useState<string | null>(null);
-  if (missing === address) return null;
+  const tries = useRef(0);
+  const isMissing = missing === address;
+  useEffect(() => {
+    const wait = AGAIN_MS[tries.current];
+    if (!isMissing || wait === undefined) return;
+    tries.current++;
+    const timer = setTimeout(() => setMissing(null), wait);
+    return () => clearTimeout(timer);
+  }, [isMissing]);
+  if (isMissing) return instead;
   return (
     <img
       src={`${address}?variant=thumb`}

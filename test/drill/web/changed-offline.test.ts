@@ -165,10 +165,7 @@ tryPage("what is put in the trash without a network is so at once, in its list, 
   await banner.waitFor();
   await waits(sitting, "1 change waits").waitFor();
   await page.goBack();
-  await page
-    .getByRole("button", { name: /to-do/ })
-    .first()
-    .waitFor();
+  await page.getByRole("button", { name: /to-do/ }).first().waitFor();
   expect(await row.count()).toBe(0);
   await context.setOffline(false);
   await page.getByRole("link", { name: "1 change waits" }).waitFor({ state: "detached" });

@@ -41,3 +41,16 @@ tryPage(
       await page.getByRole("heading", { name: tool }).waitFor();
   },
 );
+
+tryPage("a small picture that the server is still making is there once it is made", async () => {
+  const { page } = await atHome(at);
+  let asked = 0;
+  await page.route(/variant=thumb/, (route) =>
+    ++asked > 6 ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  await page.getByRole("link", { name: "Spring lamps" }).first().click();
+  await page.getByRole("link", { name: "Docs & files" }).first().click();
+  const pictures = page.locator(".thumb img");
+  await pictures.nth(2).waitFor();
+  for (const at of [0, 1, 2]) await drawn(pictures.nth(at));
+});

@@ -11,10 +11,10 @@ import {
   type LucideIcon,
   Music,
 } from "lucide-react";
-import { useState } from "react";
 import type { Row, Schemas } from "../../lib/api.ts";
 import { type Hue, hueClass } from "../../lib/hue.ts";
 import { wordsOf } from "../../lib/plain.ts";
+import { Cover } from "../../ui/cover.tsx";
 import { useShown } from "./shown.ts";
 
 type FileType = Schemas["Upload"]["file_type"];
@@ -49,30 +49,16 @@ export function PageThumb({ title, html }: { title: string; html: string | null 
 }
 
 /** A small picture; its shape alone where the server has none of it yet. */
-function Picture({ address }: { address: string }) {
-  const [missing, setMissing] = useState<string | null>(null);
-  return (
-    <div className="thumb">
-      {missing === address ? (
-        <Image className="i" aria-hidden />
-      ) : (
-        <img
-          src={address}
-          alt=""
-          loading="lazy"
-          draggable={false}
-          onError={() => setMissing(address)}
-        />
-      )}
-    </div>
-  );
-}
+const Small = ({ address }: { address: string }) => (
+  <div className="thumb">
+    <Cover picture={{ address, alt: "" }} instead={<Image className="i" aria-hidden />} />
+  </div>
+);
 
 /** What something in a folder looks like: a picture, a page, or its shape. */
 export function Thumb({ row }: { row: Row }) {
   if (row.type === "document") return <PageThumb title={row.title} html={row.content_html} />;
-  if (row.type === "upload" && row.file_type === "image")
-    return <Picture address={`${row.file_url}?variant=thumb`} />;
+  if (row.type === "upload" && row.file_type === "image") return <Small address={row.file_url} />;
   if (row.type !== "upload") {
     const hue = hueClass(row.id, row.type === "folder" ? row.color : null);
     return (
