@@ -21,6 +21,8 @@ export const passkeyInstead = "Use a passkey instead";
 export const signInWith = (provider: string) => `Sign in with ${provider}`;
 export const signInWithPasskey = "Sign in with a passkey";
 export const noPasskeyChosen = "No passkey was chosen.";
+export const noPasskeyUsed = "No passkey was used. Sign in by your password, or try again.";
+export const noPasskeyForCode = "No passkey was used. Type a code, or try again.";
 export const yourName = "Your name";
 export const makeMyAccount = "Make my account";
 
