@@ -13,6 +13,11 @@ export const invitesYou = (inviter: string, organization: string) =>
   `${apart(inviter)} invites you to ${apart(organization)}`;
 export const join = (organization: string) => `Join ${apart(organization)}`;
 export const comeIn = "Come in";
+export const comeInAsAnother = "Come in as somebody else";
+export const goTo = (organization: string) => `Go to ${apart(organization)}`;
+export const signedInAs = (address: string) => `You are signed in as ${address}.`;
+export const isForAnother = (address: string) => `This invitation is for ${address}.`;
+export const areIn = "You are in this organization already.";
 export const signIn = "Sign in";
 export const forgotPassword = "I forgot my password";
 export const codeOfAuthenticator = "The code of your authenticator, or a recovery code";
