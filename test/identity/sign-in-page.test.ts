@@ -103,3 +103,26 @@ test("nobody is sent elsewhere", async () => {
   expect(ownPath("/a/b?c=/d#e", baseUrl)).toBe("/a/b?c=/d");
   expect(ownPath("/%2f%2fevil.example", baseUrl)).toBe("/%2f%2fevil.example");
 });
+
+test("each page is called by what it asks or says", async () => {
+  const { cookie } = await person();
+  const challenge = "a".repeat(43);
+  const titles = [];
+  for (const page of [
+    await send("GET", "/sign-in"),
+    await send("GET", "/reset-password"),
+    await send("GET", "/reset-password?token=none"),
+    await send("GET", "/verify-email?token=none"),
+    await send("GET", `/cli?challenge=${challenge}&device_name=A+%3Cb%3E`, undefined, { cookie }),
+    await (await app()).asks(),
+  ])
+    titles.push(/<title>(.*?)<\/title>/.exec(page.body)?.[1]);
+  expect(titles).toEqual([
+    "Sign in · Atoll",
+    "A new password · Atoll",
+    "This link is over · Atoll",
+    "This link is over · Atoll",
+    "Let the command line on “A &lt;b&gt;” in? · Atoll",
+    "Let “Time tracker” in? · Atoll",
+  ]);
+});

@@ -7,9 +7,13 @@ const HEADERS = {
   "cache-control": "no-store",
 };
 
+/** What a page is called: by its heading, or what it asks. */
+const titleOf = (main: string): string =>
+  [...(/<(h1|p)>(.*?)<\/\1>/s.exec(main)?.slice(2) ?? []), "Atoll"].join(" · ");
+
 const shell = (main: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Atoll</title>
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${titleOf(main)}</title>
 <link rel="icon" href="/icon.svg"><link rel="stylesheet" href="/plain.css"></head><body><main>${main}</main></body></html>
 `;
 
