@@ -224,3 +224,10 @@ tryPage("who has no passkey hears that none was used", async () => {
   await press(page.getByRole("button", { name: "Sign in with a passkey" }));
   await page.getByRole("alert").filter({ hasText: "No passkey was used." }).waitFor();
 });
+
+tryPage("a page that leads nowhere is called so", async () => {
+  const { page, open } = await atHome(at);
+  await open("/no/such/page/at/all");
+  await page.getByRole("heading", { name: "Nothing here" }).waitFor();
+  await page.waitForFunction(() => document.title === "Nothing here");
+});
