@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { Secret, TOTP } from "otpauth";
-import { ownPath } from "#/core/identity/pages/sign-in-page.ts";
+import { ownPath } from "#/lib/sign-in/own-path.ts";
 import { baseUrl, clock } from "../support/server.ts";
 import { send } from "../support/world.ts";
 import { app, location, post, questionIn } from "./apps.ts";
@@ -30,6 +30,27 @@ test("whoever an app sent signs in without a script, and is asked", async () => 
     },
   );
   expect(questionIn(consent)).not.toBe("");
+});
+
+test("it leads browsers with scripts to the door of the application, and no other page runs one", async () => {
+  const a = await app();
+  const pages = [
+    await send("GET", "/sign-in"),
+    await send("GET", "/sign-in?step=code"),
+    await a.asks(),
+    await send("GET", "/reset-password"),
+  ];
+  expect(
+    pages.map(({ body, headers }) => [
+      body.includes('<script src="/to-the-door.js"></script>'),
+      headers.get("content-security-policy")?.includes("script-src 'self'"),
+    ]),
+  ).toEqual([
+    [true, true],
+    [true, true],
+    [false, false],
+    [false, false],
+  ]);
 });
 
 test("browsers say of the forms that they come from here", async () => {

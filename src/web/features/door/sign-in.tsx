@@ -84,14 +84,16 @@ export function ByCode({ onOpen }: Props) {
 interface OtherProps extends Props {
   providers: Schemas["Doors"]["providers"];
   invitation: string | undefined;
+  /** Where to go on, if not here. */
+  to: string | undefined;
 }
 
 /** Passkeys, and whoever else says who people are. */
-export function OtherWays({ providers, invitation, onOpen }: OtherProps) {
+export function OtherWays({ providers, invitation, to, onOpen }: OtherProps) {
   const leadOn = (provider: string) => {
     const query = new URLSearchParams({
       provider,
-      callbackURL: location.pathname + location.search,
+      callbackURL: to ?? location.pathname + location.search,
       ...(invitation ? { invitation } : undefined),
     });
     return `/api/auth/sign-in/social?${query}`;

@@ -31,6 +31,9 @@ export const noPasskeyForCode = "No passkey was used. Type a code, or try again.
 export const yourName = "Your name";
 export const makeMyAccount = "Make my account";
 
+export const appAsks = "An app asks you to let it in. Sign in first.";
+export const commandLineAsks = "Your command line asks you to let it in. Sign in first.";
+
 // Organizations.
 export const youAreFirst =
   "You are the first one here, so you become its owner. You can hand it over later.";
