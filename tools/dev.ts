@@ -65,6 +65,7 @@ const server = Bun.serve({
     "/icon.svg": named,
     "/contours.svg": named,
     "/plain.css": named,
+    "/to-the-door.js": named,
     "/app.webmanifest": named,
     "/*": page,
   },

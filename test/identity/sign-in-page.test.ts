@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { Secret, TOTP } from "otpauth";
-import { ownPath } from "#/core/identity/pages/sign-in-page.ts";
+import { ownPath } from "#/lib/sign-in/own-path.ts";
 import { baseUrl, clock } from "../support/server.ts";
 import { send } from "../support/world.ts";
 import { app, location, post, questionIn } from "./apps.ts";
@@ -30,6 +30,27 @@ test("whoever an app sent signs in without a script, and is asked", async () => 
     },
   );
   expect(questionIn(consent)).not.toBe("");
+});
+
+test("it leads browsers with scripts to the door of the application, and no other page runs one", async () => {
+  const a = await app();
+  const pages = [
+    await send("GET", "/sign-in"),
+    await send("GET", "/sign-in?step=code"),
+    await a.asks(),
+    await send("GET", "/reset-password"),
+  ];
+  expect(
+    pages.map(({ body, headers }) => [
+      body.includes('<script src="/to-the-door.js"></script>'),
+      headers.get("content-security-policy")?.includes("script-src 'self'"),
+    ]),
+  ).toEqual([
+    [true, true],
+    [true, true],
+    [false, false],
+    [false, false],
+  ]);
 });
 
 test("browsers say of the forms that they come from here", async () => {
@@ -102,4 +123,27 @@ test("nobody is sent elsewhere", async () => {
   }
   expect(ownPath("/a/b?c=/d#e", baseUrl)).toBe("/a/b?c=/d");
   expect(ownPath("/%2f%2fevil.example", baseUrl)).toBe("/%2f%2fevil.example");
+});
+
+test("each page is called by what it asks or says", async () => {
+  const { cookie } = await person();
+  const challenge = "a".repeat(43);
+  const titles = [];
+  for (const page of [
+    await send("GET", "/sign-in"),
+    await send("GET", "/reset-password"),
+    await send("GET", "/reset-password?token=none"),
+    await send("GET", "/verify-email?token=none"),
+    await send("GET", `/cli?challenge=${challenge}&device_name=A+%3Cb%3E`, undefined, { cookie }),
+    await (await app()).asks(),
+  ])
+    titles.push(/<title>(.*?)<\/title>/.exec(page.body)?.[1]);
+  expect(titles).toEqual([
+    "Sign in · Atoll",
+    "A new password · Atoll",
+    "This link is over · Atoll",
+    "This link is over · Atoll",
+    "Let the command line on “A &lt;b&gt;” in? · Atoll",
+    "Let “Time tracker” in? · Atoll",
+  ]);
 });

@@ -7,20 +7,32 @@ const HEADERS = {
   "cache-control": "no-store",
 };
 
-const shell = (main: string): string => `<!doctype html>
+/** What a page is called: by its heading, or what it asks. */
+const titleOf = (main: string): string =>
+  [...(/<(h1|p)>(.*?)<\/\1>/s.exec(main)?.slice(2) ?? []), "Atoll"].join(" · ");
+
+const shell = (main: string, script: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Atoll</title>
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${titleOf(main)}</title>${script && `<script src="${script}"></script>`}
 <link rel="icon" href="/icon.svg"><link rel="stylesheet" href="/plain.css"></head><body><main>${main}</main></body></html>
 `;
 
 /**
  * A small page for whoever follows a link in a mail without a web application; `main` is HTML.
- * `formAction` is where else its form may lead.
+ * `formAction` is where else its form may lead, `script` a file of this server that may lead elsewhere
+ * at once.
  */
-export const mailPage = (main: string, status = 200, formAction = ""): Response =>
-  new Response(shell(main), {
+export const mailPage = (
+  main: string,
+  status = 200,
+  { formAction = "", script = "" } = {},
+): Response =>
+  new Response(shell(main, script), {
     status,
-    headers: { ...HEADERS, "content-security-policy": askingRules(formAction) },
+    headers: {
+      ...HEADERS,
+      "content-security-policy": askingRules(formAction, script !== ""),
+    },
   });
 
 /** The page for a link that leads nowhere. */

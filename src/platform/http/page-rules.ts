@@ -7,13 +7,15 @@ export const NOTHING_ALLOWED =
 
 /**
  * The policy of a page with a form that asks before it does something, which loads nothing but its
- * looks; `elsewhere` is where what answers the form may redirect to.
+ * looks, and a script of this server where it has one; `elsewhere` is where what answers the form may
+ * redirect to.
  */
-export const askingRules = (elsewhere = ""): string =>
+export const askingRules = (elsewhere = "", hasScript = false): string =>
   [
     NOTHING_ALLOWED.replace("form-action 'none'", `form-action 'self' ${elsewhere}`.trim()),
     "style-src 'self'",
     "img-src 'self'",
+    ...(hasScript ? ["script-src 'self'"] : []),
   ].join("; ");
 
 /**

@@ -30,7 +30,7 @@ export const unsentOf = async (identity: string): Promise<Unsent> => ({
 });
 
 /** Ends the session and forgets what it showed, and what somebody wrote: others come to this browser. */
-export async function signOut(identity: string): Promise<void> {
+export async function signOut(identity: string, to = "/"): Promise<void> {
   await api.post("/api/auth/sign-out", {});
   tellWho("");
   forgetDrafts(identity);
@@ -39,5 +39,5 @@ export async function signOut(identity: string): Promise<void> {
   sessionStorage.clear();
   await forgetWaiting(identity);
   await forgetAnswers();
-  location.assign("/");
+  location.assign(to);
 }

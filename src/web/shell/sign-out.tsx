@@ -10,21 +10,21 @@ import * as words from "./words.ts";
 
 const stillIn = (error: unknown): void => say(`${words.couldntSignOut} ${reasonOf(error)}`);
 
-/** Signs out; asks before, in a window, where that loses something. */
-export function useSignOut(): { out: () => Promise<void>; asking: ReactNode } {
+/** Signs out, and leads to a path; asks before, in a window, where that loses something. */
+export function useSignOut(to?: string): { out: () => Promise<void>; asking: ReactNode } {
   const identity = useQuery(authorization()).data?.identity.id ?? "";
   const [lost, setLost] = useState<Unsent | null>(null);
   const out = async () => {
     const unsent = await unsentOf(identity);
     if (unsent.changes > 0 || unsent.hasWords) setLost(unsent);
-    else await signOut(identity).catch(stillIn);
+    else await signOut(identity, to).catch(stillIn);
   };
   const asking = lost && (
     <SureWindow
       isBad
       title={words.signOutAsking}
       action={shared.signOut}
-      run={() => signOut(identity)}
+      run={() => signOut(identity, to)}
       onClose={() => setLost(null)}
     >
       {lost.changes > 0 && <p>{words.changesAreLost(lost.changes)}</p>}

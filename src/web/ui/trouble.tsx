@@ -50,6 +50,18 @@ function useIsAlone(): boolean {
   return isAlone;
 }
 
+/** Its window is called so meanwhile. */
+function useTitleOf(title: string | null): void {
+  useEffect(() => {
+    if (title === null) return;
+    const before = document.title;
+    document.title = title;
+    return () => {
+      if (document.title === title) document.title = before;
+    };
+  }, [title]);
+}
+
 /** Nobody was there to answer, or only what stands before the server, which has other words. */
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || /^http_50[234]$/.test(error.code));
@@ -68,6 +80,7 @@ export function Trouble(props: Props) {
   useHealing(props);
   const { title, why, isWorthAnotherTry } = faceOf(error);
   const isPage = useIsAlone();
+  useTitleOf(isPage ? title : null);
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null;
   const isNowhere = isPage && error instanceof ApiError && error.status === 404;
   const again = isWorthAnotherTry && onRetry && (

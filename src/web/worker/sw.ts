@@ -45,7 +45,7 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(kept(pathname).then((found) => found ?? fetch(request)));
   else if (
     request.mode === "navigate" &&
-    !/^\/(?:api|oauth|public|docs|cli|feeds)(?:\/|$)/.test(pathname)
+    !/^\/(?:api|oauth|public|docs|cli|feeds|sign-in)(?:\/|$)/.test(pathname)
   )
     event.respondWith(pageFor(request));
 });

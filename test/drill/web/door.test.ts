@@ -206,3 +206,28 @@ tryPage("an organization that is made without a network says why it isn't there"
   await page.getByRole("alert").filter({ hasText: "The server can't be reached" }).waitFor();
   expect(await page.getByLabel("What it is called").inputValue()).toBe("Sandbar");
 });
+
+tryPage("who has no passkey hears that none was used", async () => {
+  const { page, context } = await at.person();
+  const devices = await context.newCDPSession(page);
+  await devices.send("WebAuthn.enable");
+  const options = {
+    protocol: "ctap2" as const,
+    transport: "internal" as const,
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  };
+  await devices.send("WebAuthn.addVirtualAuthenticator", { options });
+  await page.goto(`${at.address}/coral-reef`);
+  await press(page.getByRole("button", { name: "Sign in with a passkey" }));
+  await page.getByRole("alert").filter({ hasText: "No passkey was used." }).waitFor();
+});
+
+tryPage("a page that leads nowhere is called so", async () => {
+  const { page, open } = await atHome(at);
+  await open("/no/such/page/at/all");
+  await page.getByRole("heading", { name: "Nothing here" }).waitFor();
+  await page.waitForFunction(() => document.title === "Nothing here");
+});

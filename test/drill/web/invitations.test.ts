@@ -1,6 +1,8 @@
 import { expect } from "bun:test";
+import type { Page } from "playwright-core";
 import { demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { press } from "../../support/by-keys.ts";
+import { loadAxe, violationsIn } from "./axe.ts";
 import { send, somebody } from "./sending.ts";
 
 const at = desk();
@@ -104,22 +106,81 @@ tryPage(
   },
 );
 
+/** Has an invitation's link lead to one of the demonstration's organization. */
+const leadTo = (page: Page, token: string, email: string, onAsk = () => {}) =>
+  page.route(`**/api/v1/invitations/${token}`, (route) => {
+    onAsk();
+    const org = { name: "Coral Reef", slug: "coral-reef" };
+    return route.fulfill({ json: { org, inviter: { name: "Grace" }, email, role: "member" } });
+  });
+
+/** Has whoever sits there be in no organization, until it is let go. */
+const inNone = (page: Page) =>
+  page.route("**/api/v1/authorization", async (route) => {
+    const response = await route.fetch();
+    const json = { ...(await response.json()), organizations: [] };
+    await route.fulfill({ response, json });
+  });
+
 tryPage("an invitation that was followed isn't asked for again", async () => {
   const sitting = await at.person();
   const { page } = sitting;
   await sitting.open("");
   let asked = 0;
-  await page.route("**/api/v1/invitations/of-ada", (route) => {
-    asked++;
-    const org = { name: "Coral Reef", slug: "coral-reef" };
-    const json = { org, inviter: { name: "Grace" }, email: "ada@example.com", role: "member" };
-    return route.fulfill({ json });
+  await leadTo(page, "of-ada", "ada@example.com", () => asked++);
+  await inNone(page);
+  await page.route("**/api/v1/invitations/of-ada/accept", async (route) => {
+    await page.unroute("**/api/v1/authorization");
+    await route.fulfill({ json: {} });
   });
-  await page.route("**/api/v1/invitations/of-ada/accept", (route) => route.fulfill({ json: {} }));
   await page.goto(`${at.address}/invitations/of-ada`);
-  await press(page.getByRole("button", { name: "Come in" }));
+  await press(page.getByRole("button", { name: "Come in", exact: true }));
   await page.getByRole("link", { name: "Website relaunch" }).first().waitFor();
   expect(asked).toBe(1);
+});
+
+tryPage("an invitation for somebody else says so, and lets them come in", async () => {
+  const { page } = await somebody(at, "mei@example.com");
+  await leadTo(page, "of-grace", "grace.h@example.com");
+  await inNone(page);
+  await page.goto(`${at.address}/invitations/of-grace`);
+  await page.getByText("You are signed in as mei@example.com.").waitFor();
+  await page.getByText("This invitation is for grace.h@example.com.").waitFor();
+  expect(await page.getByRole("button", { name: "Come in", exact: true }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: "Your organizations" }).count()).toBe(1);
+  await loadAxe(page);
+  expect(await violationsIn(page)).toEqual([]);
+  await page.unroute("**/api/v1/authorization");
+  await press(page.getByRole("button", { name: "Come in as somebody else" }));
+  await page.locator('input[name="email"][value="grace.h@example.com"]').waitFor();
+  expect(new URL(page.url()).pathname).toBe("/invitations/of-grace");
+});
+
+tryPage("who comes in by another address than an invitation's can come as another", async () => {
+  const { page } = await at.person();
+  await leadTo(page, "of-grace", "grace.h@example.com");
+  await page.route("**/api/v1/invitations/of-grace/accept", (route) =>
+    route.fulfill({ status: 403, json: { error: { code: "forbidden", message: "Another." } } }),
+  );
+  await page.goto(`${at.address}/invitations/of-grace`);
+  await press(page.getByRole("button", { name: "I have an account" }));
+  await page.getByLabel("E-mail").fill("mei@example.com");
+  await page.getByLabel("Password").fill("atoll-demo");
+  await press(page.getByRole("button", { name: "Sign in", exact: true }));
+  await page.getByText("You are signed in as mei@example.com.").waitFor();
+  await page.getByRole("button", { name: "Come in as somebody else" }).waitFor();
+});
+
+tryPage("who follows a link to join and is in already is led in", async () => {
+  const { page } = await somebody(at, "mei@example.com");
+  await page.route("**/api/v1/join/reef", (route) =>
+    route.fulfill({ json: { org: { name: "Coral Reef", slug: "coral-reef" } } }),
+  );
+  await page.goto(`${at.address}/join/reef`);
+  await page.getByText("You are in this organization already.").waitFor();
+  expect(await page.getByRole("button", { name: "Come in", exact: true }).count()).toBe(0);
+  await press(page.getByRole("link", { name: "Go to Coral Reef" }));
+  await page.getByRole("link", { name: "Website relaunch" }).first().waitFor();
 });
 
 tryPage("who invites gives no role above their own", async () => {

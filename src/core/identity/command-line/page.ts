@@ -24,7 +24,7 @@ export const lineInPage = ({ deviceName, scope, email, port, question }: Asking)
 <form method="post" action="/cli"><input type="hidden" name="request" value="${escapeHtml(question)}">
 <button name="decision" value="allow">Let it in</button> <button name="decision" value="deny">Don't</button></form>`,
     200,
-    port === null ? "" : listenerAt(port),
+    { formAction: port === null ? "" : listenerAt(port) },
   );
 
 /** Shows a code, for who brings it by hand. */

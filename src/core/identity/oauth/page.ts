@@ -28,7 +28,7 @@ export function consentPage({ asked, email, question }: Asking): Response {
 <form method="post" action="/oauth/authorize"><input type="hidden" name="request" value="${escapeHtml(question)}">
 <button name="decision" value="allow">Let it in</button>${changes ? ' <button name="decision" value="read">Let it only read</button>' : ""} <button name="decision" value="deny">Don't</button></form>`,
     200,
-    sourceOf(redirectUri),
+    { formAction: sourceOf(redirectUri) },
   );
 }
 

@@ -1,4 +1,6 @@
 import { oneOf, t } from "#/lib/schema.ts";
+import { ownPath } from "#/lib/sign-in/own-path.ts";
+import { refusalOf } from "#/lib/sign-in/refusals.ts";
 import { openExchange } from "#/platform/declare.ts";
 import { RateLimited, Unauthenticated } from "#/platform/errors.ts";
 import { requireOwnOrigin } from "#/platform/http/origin.ts";
@@ -7,11 +9,10 @@ import type { Services } from "#/platform/services.ts";
 import { answerOpened } from "../exchange.ts";
 import type { Opened } from "../sessions/open.ts";
 import { signIn } from "../sign-in.ts";
-import { isRefusalWord, REFUSALS } from "../social/refusal.ts";
 import { challengeOf } from "../two-factor/challenge.ts";
 import { meetByRecoveryCode, meetByTotp } from "../two-factor/meet.ts";
 import { retryAfter } from "./answers.ts";
-import { type Asking, codePage, ownPath, signInPage } from "./sign-in-page.ts";
+import { type Asking, codePage, signInPage } from "./sign-in-page.ts";
 
 const tag = "Authentication";
 const html = { contentType: "text/html", schema: t.String(), example: "<!doctype html>…" };
@@ -34,8 +35,7 @@ export const ask = openExchange({
   run: ({ query: { return_to, step, error = "" }, services: { config } }) => {
     const returnTo = ownPath(return_to, config.baseUrl);
     if (step === "code") return codePage({ returnTo });
-    const wrong = isRefusalWord(error) ? REFUSALS[error] : undefined;
-    return signInPage({ returnTo, wrong }, config.providers);
+    return signInPage({ returnTo, wrong: refusalOf(error) }, config.providers);
   },
 });
 

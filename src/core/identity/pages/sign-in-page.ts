@@ -9,6 +9,9 @@ export interface Asking {
   status?: number;
 }
 
+/** Leads a browser with scripts to the door of the application, where that was built. */
+export const TO_THE_DOOR = "/to-the-door.js";
+
 /** Asks for the e-mail address and the password, or a provider, without a web application. */
 export const signInPage = (asking: Asking, providers: readonly SignInProvider[]): Response =>
   formPage(
@@ -41,14 +44,5 @@ const formPage = (
 ${fields}
 <button>Sign in</button></form>${beside}`,
     status,
+    { script: TO_THE_DOOR },
   );
-
-/** A path of this server, whatever was sent for one: nobody is sent elsewhere. */
-export function ownPath(text: string | undefined, baseUrl: string): string {
-  if (!text?.startsWith("/") || /^\/[/\\]|[\p{Cc}\\]/u.test(text)) return "/";
-  const url = URL.parse(text, baseUrl);
-  if (url?.origin !== baseUrl) return "/";
-  // As it is read: `/.//else` is `//else`, which leads elsewhere.
-  const path = url.pathname + url.search;
-  return path.startsWith("//") ? "/" : path;
-}

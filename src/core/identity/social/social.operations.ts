@@ -1,4 +1,5 @@
 import { at, named, nullable, oneOf, t } from "#/lib/schema.ts";
+import { ownPath } from "#/lib/sign-in/own-path.ts";
 import { NotFound, Unavailable } from "#/platform/errors.ts";
 import type { Exchange } from "#/platform/operation.ts";
 import type { Services } from "#/platform/services.ts";
@@ -12,7 +13,6 @@ import {
   statusSchema,
 } from "../exchange.ts";
 import { identityById } from "../identities.ts";
-import { ownPath } from "../pages/sign-in-page.ts";
 import { proof, provenOwner, recentOwner } from "../proof.ts";
 import { QUOTAS, takeAddressQuota } from "../quotas.ts";
 import { join, joinedAccounts, leave } from "./accounts.ts";

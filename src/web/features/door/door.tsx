@@ -16,17 +16,28 @@ interface Props {
   /** The token of an invitation, or of a link to join by. */
   invitation?: string;
   /** Where they are invited to. */
-  lede?: string;
+  lede?: string | undefined;
   /** The address that the invitation was sent to. */
   email?: string | undefined;
+  /** Where a provider sends them back to, if not here. */
+  to?: string;
+  /** A provider said who they are: the second factor alone is asked for. */
+  isForCode?: boolean;
+  /** Why a provider signed nobody in. */
+  wrong?: string | undefined;
 }
 
 type Step = "password" | "code" | "sign-up";
 
+const firstStep = ({ invitation, isForCode }: Pick<Props, "invitation" | "isForCode">): Step => {
+  if (isForCode) return "code";
+  return invitation ? "sign-up" : "password";
+};
+
 /** Where one comes in: in place of the page that was wanted, which follows. */
-export function Door({ onOpen, invitation, lede, email }: Props) {
+export function Door({ onOpen, invitation, lede, email, to, isForCode, wrong }: Props) {
   const known = useQuery(doors()).data;
-  const [step, setStep] = useState<Step>(invitation ? "sign-up" : "password");
+  const [step, setStep] = useState<Step>(firstStep({ invitation, isForCode }));
   if (known?.isNobodyHere && known.signUp === "open" && !invitation)
     return (
       <Frame key="set-up" title={words.thisIsYours} isWide>
@@ -47,8 +58,18 @@ export function Door({ onOpen, invitation, lede, email }: Props) {
         <ByCode onOpen={onOpen} />
       ) : (
         <>
+          {wrong && (
+            <p className="err" role="alert">
+              {wrong}
+            </p>
+          )}
           <ByPassword onOpen={onOpen} email={email} onCode={() => setStep("code")} />
-          <OtherWays providers={known?.providers ?? []} invitation={invitation} onOpen={onOpen} />
+          <OtherWays
+            providers={known?.providers ?? []}
+            invitation={invitation}
+            to={to}
+            onOpen={onOpen}
+          />
           {maySignUp && <Other label={words.makeAccount} onClick={() => setStep("sign-up")} />}
         </>
       )}

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { api, kept, queries, reasonOf } from "../../lib/api.ts";
 import { authorization } from "../../lib/org.ts";
+import { useSignOut } from "../../shell/sign-out.tsx";
 import { Bones } from "../../ui/loaded.tsx";
 import { Trouble } from "../../ui/trouble.tsx";
 import * as shared from "../../ui/words.ts";
+import { session } from "../settings/data.ts";
 import { Door, Frame } from "./door.tsx";
 import * as words from "./words.ts";
 
@@ -77,18 +79,59 @@ function Asked({ invitation }: { invitation: Invitation }) {
   if (known.error instanceof ApiError && known.error.status === 401)
     return <Door lede={lede} email={email} invitation={token} onOpen={() => void comeIn()} />;
   if (!known.data) return <Bones />;
+  const isIn = known.data.organizations.some(({ slug }) => slug === org.slug);
+  return <Met invitation={invitation} isIn={isIn} wrong={wrong} comeIn={comeIn} />;
+}
+
+interface MetProps {
+  invitation: Invitation;
+  /** They belong to the organization already. */
+  isIn: boolean;
+  wrong: string | null;
+  comeIn: () => Promise<unknown>;
+}
+
+/** Whoever is signed in is told as whom, and whether it is for them. */
+function Met({ invitation: { org, lede, email }, isIn, wrong, comeIn }: MetProps) {
+  const mine = useQuery(session()).data?.user.email;
+  const { out, asking } = useSignOut(location.pathname);
+  const isForAnother = email !== undefined && mine !== undefined && !isSame(email, mine);
+  const way = isIn ? (
+    <Link className="btn btn-go" to="/$org" params={{ org: org.slug }}>
+      {words.goTo(org.name)}
+    </Link>
+  ) : (
+    !isForAnother && (
+      <button type="button" className="btn btn-go" onClick={() => void comeIn()}>
+        {words.comeIn}
+      </button>
+    )
+  );
   return (
     <Frame title={lede}>
-      {wrong !== null && (
+      {mine !== undefined && <p className="soft">{words.signedInAs(mine)}</p>}
+      {isForAnother && <p>{words.isForAnother(email)}</p>}
+      {isIn && <p>{words.areIn}</p>}
+      {wrong !== null && !isIn && !isForAnother && (
         <p className="err" role="alert">
           {wrong}
         </p>
       )}
-      <p className="door-ways">
-        <button type="button" className="btn btn-go" onClick={() => void comeIn()}>
-          {words.comeIn}
+      <div className="door-ways">
+        {way}
+        <button type="button" className="btn" onClick={() => void out()}>
+          {words.comeInAsAnother}
         </button>
+      </div>
+      {asking}
+      <p className="door-other">
+        <a className="link small door-link" href="/?all">
+          {words.yourOrganizations}
+        </a>
       </p>
     </Frame>
   );
 }
+
+/** Addresses are the same however they are written. */
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -16,12 +16,19 @@ import { session } from "../settings/data.ts";
 import { doors } from "./data.ts";
 import { Door } from "./door.tsx";
 import { beginExample } from "./example-mark.ts";
+import { OnTheWay, wayOn } from "./on-the-way.tsx";
 import { closedOrg, Restore } from "./restore.tsx";
 import { StartWith } from "./sign-up.tsx";
 import * as words from "./words.ts";
 
-/** The organizations that somebody belongs to; who comes with one alone is led into it. */
+/** The first page of all; who was on their way elsewhere is led on. */
 export function Organizations() {
+  const way = wayOn();
+  return way === null ? <OwnOrganizations /> : <OnTheWay to={way} />;
+}
+
+/** The organizations that somebody belongs to; who comes with one alone is led into it. */
+function OwnOrganizations() {
   const known = useQuery(authorization());
   const { out, asking } = useSignOut();
   const open = useQuery(doors()).data?.signUp === "open";

@@ -76,7 +76,7 @@ export function ByCode({ onOpen }: Props) {
           <input type="checkbox" name="trust" /> {words.dontAskHere}
         </label>
       </Form>
-      <ByPasskey label={words.passkeyInstead} onOpen={onOpen} />
+      <ByPasskey label={words.passkeyInstead} unused={words.noPasskeyForCode} onOpen={onOpen} />
     </>
   );
 }
@@ -84,14 +84,16 @@ export function ByCode({ onOpen }: Props) {
 interface OtherProps extends Props {
   providers: Schemas["Doors"]["providers"];
   invitation: string | undefined;
+  /** Where to go on, if not here. */
+  to: string | undefined;
 }
 
 /** Passkeys, and whoever else says who people are. */
-export function OtherWays({ providers, invitation, onOpen }: OtherProps) {
+export function OtherWays({ providers, invitation, to, onOpen }: OtherProps) {
   const leadOn = (provider: string) => {
     const query = new URLSearchParams({
       provider,
-      callbackURL: location.pathname + location.search,
+      callbackURL: to ?? location.pathname + location.search,
       ...(invitation ? { invitation } : undefined),
     });
     return `/api/auth/sign-in/social?${query}`;
@@ -103,19 +105,25 @@ export function OtherWays({ providers, invitation, onOpen }: OtherProps) {
           {words.signInWith(name)}
         </a>
       ))}
-      <ByPasskey label={words.signInWithPasskey} onOpen={onOpen} />
+      <ByPasskey label={words.signInWithPasskey} unused={words.noPasskeyUsed} onOpen={onOpen} />
     </div>
   );
 }
 
-function ByPasskey({ label, onOpen }: Props & { label: string }) {
+interface PasskeyProps extends Props {
+  label: string;
+  /** What it says when the browser comes back without one. */
+  unused: string;
+}
+
+function ByPasskey({ label, unused, onOpen }: PasskeyProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   if (!canPasskey()) return null;
   const ask = () => {
     setWrong(null);
-    // Whoever closes the browser's window has changed their mind.
+    // A browser doesn't say whether there was none, or somebody closed its window.
     signInByPasskey().then(onOpen, (error: unknown) =>
-      setWrong(error instanceof DOMException ? null : reasonOf(error)),
+      setWrong(error instanceof DOMException ? unused : reasonOf(error)),
     );
   };
   return (

@@ -13,6 +13,11 @@ export const invitesYou = (inviter: string, organization: string) =>
   `${apart(inviter)} invites you to ${apart(organization)}`;
 export const join = (organization: string) => `Join ${apart(organization)}`;
 export const comeIn = "Come in";
+export const comeInAsAnother = "Come in as somebody else";
+export const goTo = (organization: string) => `Go to ${apart(organization)}`;
+export const signedInAs = (address: string) => `You are signed in as ${address}.`;
+export const isForAnother = (address: string) => `This invitation is for ${address}.`;
+export const areIn = "You are in this organization already.";
 export const signIn = "Sign in";
 export const forgotPassword = "I forgot my password";
 export const codeOfAuthenticator = "The code of your authenticator, or a recovery code";
@@ -21,8 +26,13 @@ export const passkeyInstead = "Use a passkey instead";
 export const signInWith = (provider: string) => `Sign in with ${provider}`;
 export const signInWithPasskey = "Sign in with a passkey";
 export const noPasskeyChosen = "No passkey was chosen.";
+export const noPasskeyUsed = "No passkey was used. Sign in by your password, or try again.";
+export const noPasskeyForCode = "No passkey was used. Type a code, or try again.";
 export const yourName = "Your name";
 export const makeMyAccount = "Make my account";
+
+export const appAsks = "An app asks you to let it in. Sign in first.";
+export const commandLineAsks = "Your command line asks you to let it in. Sign in first.";
 
 // Organizations.
 export const youAreFirst =
