@@ -5,6 +5,7 @@ import { misused } from "../failures.ts";
 import type { Field } from "../operations.ts";
 import type { System } from "../system.ts";
 import { segment } from "./address.ts";
+import { readableFile } from "./file.ts";
 import { flagOf, isDay, jsonOf, sentValue } from "./value.ts";
 
 /** What was said of each field, as it was written. */
@@ -76,8 +77,7 @@ async function addWholeDay({ session, command, said }: Asking, values: Values): 
 async function fileAt(path: string): Promise<File> {
   const { basename } = await import("node:path");
   if (path === "-") return new File([await Bun.stdin.bytes()], "stdin");
-  const file = Bun.file(path);
-  if (!(await file.exists())) throw misused(`There is no file ${path}`);
+  const file = await readableFile(path);
   return new File([await file.bytes()], basename(path));
 }
 
