@@ -34,4 +34,5 @@ export function callings(): ReadonlyMap<string, ReadonlyMap<string, Calling>> {
   return nouns;
 }
 
-const isWhole = ({ fixed, flags, tool }: Everyday): boolean => !fixed && !flags && !tool;
+const isWhole = ({ fixed, flags, tool, place }: Everyday): boolean =>
+  !fixed && !flags && !tool && !place;

@@ -5,6 +5,7 @@ import type { Context } from "../commands/own.ts";
 import { Failure, misused } from "../failures.ts";
 import { addressed, segment } from "../input/address.ts";
 import { readableFile } from "../input/file.ts";
+import { placeOf } from "../input/tool.ts";
 import { isForPrograms, sayAnswer } from "../output/answer.ts";
 import { progressOf } from "../output/progress.ts";
 import { sendParts } from "./parts.ts";
@@ -22,7 +23,7 @@ export async function upload(context: Context): Promise<undefined> {
   const files: [string, Blob][] = [];
   for (const path of paths) files.push([path, await fileAt(path)]);
   const org = await session.orgPath();
-  const folder = await folderOf(session, org, addressed(session, place));
+  const folder = await placeOf(session, addressed(session, place), "folder");
   const made: unknown[] = [];
   const say = (next: readonly string[]) =>
     sayAnswer(system, context.globals, paths.length === 1 ? made[0] : made, {
@@ -86,18 +87,6 @@ async function uploadOne(
 
 const fileAt = async (path: string): Promise<Blob> =>
   path === "-" ? new Blob([await Bun.stdin.bytes()]) : readableFile(path);
-
-/** The folder of a project's docs & files; what is no project is taken to be a folder or a chat. */
-async function folderOf(session: Session, org: string, id: string): Promise<string> {
-  const answer = await session.send(`${org}/projects/${segment(id)}`);
-  const project: unknown = await answer.json().catch(() => null);
-  if (answer.status === 404) return id;
-  if (!answer.ok) throw errorOf(answer, project);
-  const tools: unknown = Object(project).tools;
-  for (const tool of Array.isArray(tools) ? tools : [])
-    if (tool.key === "folder") return String(tool.id);
-  throw misused("This project has no docs & files.");
-}
 
 export async function posted(session: Session, path: string, body: object): Promise<unknown> {
   const answer = await session.send(path, {
