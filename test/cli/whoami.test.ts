@@ -50,3 +50,14 @@ test("who is in several organizations is told to choose one before anything else
     expect((await atoll(["profiles", "org", second])).exit).toBe(0);
     expect((await atoll(["whoami"])).error).toContain("atoll projects list");
   }));
+
+test("who signs out is told where their token is revoked", () =>
+  atTerminal(async (terminal) => {
+    const { address, slug } = terminal;
+    const { atoll } = await signedIn(terminal);
+    expect(await atoll(["logout"])).toMatchObject({
+      exit: 0,
+      error: `Forgotten. The token works until you revoke it: ${address}/${slug}/settings?part=access\n`,
+    });
+    expect((await atoll(["logout"])).exit).toBe(2);
+  }));

@@ -1,8 +1,9 @@
 import type { Context } from "../commands/own.ts";
 import { misused } from "../failures.ts";
 import { isForPrograms, sayAnswer } from "../output/answer.ts";
+import { plainLine } from "../output/plain.ts";
 import { shown } from "../output/show.ts";
-import { changeCredentials, readCredentials } from "./credentials.ts";
+import { changeCredentials, type Profile, readCredentials } from "./credentials.ts";
 import type { Membership, Session } from "./session.ts";
 
 const PROFILE = ["current", "name", "url", "org"];
@@ -43,16 +44,22 @@ export async function chooseOrg({
 }
 
 export async function logout({ system, globals }: Context): Promise<undefined> {
-  let url = "";
+  let page = "";
   await changeCredentials(system, ({ profiles, current }) => {
     const name = globals.profile ?? current;
     const { [name]: gone, ...left } = profiles;
     if (!gone || !Object.hasOwn(profiles, name)) throw misused("You are not signed in.");
     const [other = "default"] = Object.keys(left);
-    url = gone.url;
+    page = tokensPageOf(gone);
     return { current: name === current ? other : current, profiles: left };
   });
-  system.error(`Forgotten. The token works until you end it, signed in on ${url}.\n`);
+  system.error(`Forgotten. The token works until you revoke it: ${plainLine(page)}\n`);
+}
+
+/** Where somebody sees and revokes their tokens: no token can do that. */
+function tokensPageOf({ url, home, org, memberships }: Profile): string {
+  const slug = org ?? Object.keys(memberships)[0];
+  return slug ? `${home ?? url}/${slug}/settings?part=access` : (home ?? url);
 }
 
 /** Who somebody is; programs have what the server says of it, and readers a name, too. */
