@@ -70,11 +70,23 @@ export const isPaged = ({ operation: { query, method } }: Calling): boolean =>
   method === "GET" && query.some(({ name }) => name === "page");
 
 function aboutOf({ does, operation, next }: Calling): string {
-  const parts = [`${does}.`, ...(operation.about ? [operation.about] : [])];
-  if (next.length > 0)
-    parts.push(`Next: ${next.map((line) => line.replaceAll(/[{}]/g, "")).join("; ")}`);
+  const about = (operation.about ?? "").replace(OF_HEADERS, "").replace(BROKEN, " ").trim();
+  const parts = [`${does}.`, ...(about ? [about] : [])];
+  if (next.length > 0) parts.push(`Next: ${next.map(withPlaces).join("; ")}`);
   return parts.map(plain).join("\n\n");
 }
+
+/** Sentences of headers, which nobody at a terminal sees. */
+const OF_HEADERS = /(?<=^|[.\n])[^.\n]*(?:`X-Total-Count`|`Link`|`ETag`|`If-None-Match`)[^.\n]*\./g;
+/** The end of a line within a paragraph. */
+const BROKEN = /(?<!\n)\n(?![\n-])/g;
+
+/** What the answer fills in, as somebody would write it: `<ID>`. */
+const withPlaces = (line: string): string =>
+  line.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => `<${name.replace(/^.*_id$/, "id").toUpperCase()}>`,
+  );
 
 const plain = (text: string): string => text.replaceAll("`", "");
 
