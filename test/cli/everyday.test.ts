@@ -64,6 +64,8 @@ test(
       const holiday = await atoll(["calendar", "add", "Holiday", "tomorrow", "--json"]);
       const written = await atoll(["calendar", "add", "Sail", "2026-12-01 09:00", "--json"]);
       expect(written.json()).toMatchObject({ starts_at: "2026-12-01T09:00:00.000Z" });
+      const copied = ["calendar", "add", "Copied", "2026-12-01 09:00 -05:00", "--json"];
+      expect((await atoll(copied)).json()).toMatchObject({ starts_at: "2026-12-01T14:00:00.000Z" });
       const whole = await atoll(["calendar", "add", "Reef day", "2026-12-01", "--jq", ".all_day"]);
       expect(whole.out).toBe("true\n");
       expect(holiday.json()).toMatchObject({ starts_at: `${soon}T00:00:00.000Z`, all_day: true });

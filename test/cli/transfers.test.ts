@@ -65,6 +65,35 @@ test(
 );
 
 test(
+  "files go up where all of them are there, and what did is said where a later one is refused",
+  () =>
+    atTerminal(async (terminal) => {
+      const { atoll, folder } = terminal;
+      const { project } = await projectIn(terminal);
+      await Bun.write(join(folder, "a.txt"), "A");
+      await Bun.write(join(folder, "in", "b.txt"), "B");
+      const up = (...paths: string[]) =>
+        atoll(["files", "upload", project, ...paths], { cwd: folder });
+      expect(await up("a.txt", "missing.txt")).toMatchObject({
+        exit: 2,
+        out: "",
+        error: "There is no file missing.txt\n",
+      });
+      expect(await up("a.txt", "in")).toMatchObject({ exit: 2, error: "in is no file.\n" });
+      expect((await atoll(["files", "list", project, "--quiet"])).out).toBe("");
+      const long = `${"n".repeat(251)}.txt`;
+      await Bun.write(join(folder, long), "");
+      const half = await up("a.txt", long);
+      expect([half.exit, half.out.includes("a.txt"), half.error.includes("Next")]).toEqual([
+        7,
+        true,
+        false,
+      ]);
+    }),
+  60_000,
+);
+
+test(
   "a large file goes up in parts, and goes on where it broke off",
   () =>
     atTerminal(async (terminal) => {

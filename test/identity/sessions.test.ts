@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { globalRows } from "../support/global-file.ts";
 import { clock, services } from "../support/server.ts";
+import { send } from "../support/world.ts";
 import { auth, isSignedIn, jarOf, password, person, subjectsTo } from "./people.ts";
 
 /** Somebody with a second session, made a moment later. */
@@ -67,4 +68,17 @@ test("a sign-in from a device that the account doesn't know is told, once an hou
   const unproven = await person({ isConfirmed: false });
   await auth("sign-in/email", { email: unproven.email, password });
   expect(await subjectsTo(unproven.email)).toEqual(["Confirm your e-mail address"]);
+});
+
+test("a token of somebody's is told that it is none of a session", async () => {
+  const { cookie } = await person();
+  const made = await send("POST", "/api/v1/me/tokens", { name: "x", scope: "read" }, { cookie });
+  const as = (token: string) => ({ authorization: `Bearer ${token}`, "user-agent": "Test/1.0" });
+  const own = as(made.body.token);
+  for (const [path, body] of [["list-sessions"], ["revoke-sessions", {}]] as const) {
+    const { status, body: said } = await auth(path, body, "", own);
+    expect([status, said.error.code]).toEqual([403, "session_required"]);
+    expect((await auth(path, body, "", as("svc_pat_wrong"))).status).toBe(401);
+  }
+  expect(await isSignedIn(cookie)).toBe(true);
 });

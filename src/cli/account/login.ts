@@ -22,11 +22,8 @@ export async function login({ system, options, words, globals }: Context): Promi
     current: name,
     profiles: { ...kept.profiles, [name]: profile },
   }));
-  const slugs = Object.keys(profile.memberships).map(plainLine);
-  system.error(`Signed in to ${url}${profile.org ? `, in ${plainLine(profile.org)}` : ""}.\n`);
-  if (!profile.org && slugs.length > 1)
-    system.error(`Choose your organization: atoll profiles org SLUG (${slugs.join(", ")})\n`);
-  system.error("\nNext:\n  atoll projects list\n  atoll my assignments\n");
+  const where = profile.org ? `, in ${plainLine(profile.org)}` : "";
+  system.error(`Signed in to ${url}${where}.\n\n${nextOf(profile)}`);
   return undefined;
 
   async function byBrowser(): Promise<string> {
@@ -40,6 +37,16 @@ export async function login({ system, options, words, globals }: Context): Promi
       throw misused("A token among words is seen by others: atoll login URL --token - < FILE");
     return (await system.input()).trim();
   }
+}
+
+/** Whoever is in several organizations chooses one first. */
+function nextOf({ org, memberships }: Profile): string {
+  const slugs = Object.keys(memberships).map(plainLine);
+  if (org) return "Next:\n  atoll projects list\n  atoll my assignments\n";
+  if (slugs.length === 0)
+    return "You are in no organization yet. Next:\n  atoll orgs create --name NAME\n";
+  const choices = slugs.map((slug) => `  atoll profiles org ${slug}\n`);
+  return `Choose your organization (${slugs.join(", ")}):\n${choices.join("")}`;
 }
 
 const text = (value: unknown): string | undefined =>

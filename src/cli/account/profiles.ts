@@ -1,7 +1,10 @@
 import type { Context } from "../commands/own.ts";
 import { misused } from "../failures.ts";
-import { sayAnswer } from "../output/answer.ts";
-import { changeCredentials, readCredentials } from "./credentials.ts";
+import { isForPrograms, sayAnswer } from "../output/answer.ts";
+import { plainLine } from "../output/plain.ts";
+import { shown } from "../output/show.ts";
+import { changeCredentials, type Profile, readCredentials } from "./credentials.ts";
+import type { Membership, Session } from "./session.ts";
 
 const PROFILE = ["current", "name", "url", "org"];
 
@@ -41,21 +44,49 @@ export async function chooseOrg({
 }
 
 export async function logout({ system, globals }: Context): Promise<undefined> {
-  let url = "";
+  let page = "";
   await changeCredentials(system, ({ profiles, current }) => {
     const name = globals.profile ?? current;
     const { [name]: gone, ...left } = profiles;
     if (!gone || !Object.hasOwn(profiles, name)) throw misused("You are not signed in.");
     const [other = "default"] = Object.keys(left);
-    url = gone.url;
+    page = tokensPageOf(gone);
     return { current: name === current ? other : current, profiles: left };
   });
-  system.error(`Forgotten. The token works until you end it, signed in on ${url}.\n`);
+  system.error(`Forgotten. The token works until you revoke it: ${plainLine(page)}\n`);
 }
 
+/** Where somebody sees and revokes their tokens: no token can do that. */
+function tokensPageOf({ url, home, org, memberships }: Profile): string {
+  const slug = org ?? Object.keys(memberships)[0];
+  return slug ? `${home ?? url}/${slug}/settings?part=access` : (home ?? url);
+}
+
+/** Who somebody is; programs have what the server says of it, and readers a name, too. */
 export async function whoami({ system, globals, session }: Context): Promise<undefined> {
-  const { ask } = await session();
+  const { ask, orgPath } = await session();
   const answer = await ask("GET", "/api/v1/authorization");
-  const next = ["atoll projects list", "atoll my assignments"];
-  await sayAnswer(system, globals, answer, { columns: null, next });
+  if (isForPrograms(globals)) {
+    await sayAnswer(system, globals, answer, { columns: null, next: [] });
+    return undefined;
+  }
+  const { identity, organizations, scope, expires_at } = Object(answer);
+  const orgs: readonly Membership[] = Array.isArray(organizations) ? organizations : [];
+  const chosen = await orgPath().catch(() => null);
+  const [first] = orgs;
+  const org = orgs.find(({ slug }) => chosen === `/api/v1/${slug}`) ?? first;
+  const { name, email } = org ? await personIn(ask, org) : {};
+  const you = { name, email, id: Object(identity).id, scope, expires_at };
+  await system.out(`${await shown(you, null, system.columns)}\n`);
+  const choice = system.env.ATOLL_TOKEN ? "projects list --org {slug}" : "profiles org {slug}";
+  const next = chosen ? ["atoll projects list", "atoll my assignments"] : [`atoll ${choice}`];
+  await sayAnswer(system, globals, orgs, { columns: ["slug", "name", "role"], next });
+  return undefined;
+}
+
+/** What an organization calls somebody; nothing where it lets this token in to nothing. */
+async function personIn(ask: Session["ask"], { slug, membership_id: id }: Membership) {
+  const person = await ask("GET", `/api/v1/${slug}/people/${id}`).catch(() => null);
+  const { name, email }: Record<string, unknown> = Object(person);
+  return { name, email };
 }

@@ -12,7 +12,7 @@ export interface Chosen {
   verbose?: boolean | undefined;
 }
 
-interface Membership {
+export interface Membership {
   slug: string;
   membership_id: string;
 }

@@ -34,4 +34,17 @@ export function callings(): ReadonlyMap<string, ReadonlyMap<string, Calling>> {
   return nouns;
 }
 
-const isWhole = ({ fixed, flags, tool }: Everyday): boolean => !fixed && !flags && !tool;
+const isWhole = ({ fixed, flags, tool, place }: Everyday): boolean =>
+  !fixed && !flags && !tool && !place;
+
+/** Pages with their forms: a terminal can do nothing with them. */
+const PAGES =
+  /^\/(?:cli|oauth\/authorize|verify-email|disown|sign-in|reset-password|unsubscribe)\b/;
+/** What authenticators and providers are asked, and what they answer. */
+const CEREMONIES = /\/passkey\/(?:generate|verify)-|\/(?:sign-in\/social|callback)\b/;
+
+/** The verbs of a noun that people are offered; those for browsers are there all the same. */
+export const offered = (noun: string): Calling[] =>
+  [...(callings().get(noun)?.values() ?? [])].filter(
+    ({ operation: { path } }) => !PAGES.test(path) && !CEREMONIES.test(path),
+  );

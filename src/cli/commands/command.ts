@@ -21,6 +21,8 @@ export interface Calling {
   next: readonly string[];
   /** The first word is a project, and what is meant its tool of this key. */
   tool: string | null;
+  /** The first word may be a project: what is meant then is its tool of this key. */
+  place: string | null;
 }
 
 /** A command of every day, by what differs from the operation's own. */
@@ -32,6 +34,7 @@ export interface Everyday {
   columns?: readonly string[];
   next?: readonly string[];
   tool?: string;
+  place?: string;
   operation: string;
 }
 
@@ -56,6 +59,7 @@ export const calling = (
   columns: everyday?.columns ?? null,
   next: everyday?.next ?? [],
   tool: everyday?.tool ?? null,
+  place: everyday?.place ?? null,
 });
 
 /** A field that is given as a word. */

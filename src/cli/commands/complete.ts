@@ -1,7 +1,7 @@
 import { OPERATOR_WORDS } from "#/lib/operator/words.ts";
 import { EXIT } from "../failures.ts";
 import type { System } from "../system.ts";
-import { callings } from "./all.ts";
+import { callings, offered } from "./all.ts";
 import { EVERY_DAY, MORE } from "./nouns.ts";
 import { OWN } from "./own.ts";
 import { callingProgram, ownProgram } from "./program.ts";
@@ -48,7 +48,7 @@ function candidates(given: readonly string[], typed: string): readonly string[] 
   const verbs = own
     .filter((words) => words.startsWith(`${noun} `))
     .map((words) => words.split(" ")[1] ?? "");
-  return verb === undefined ? [...verbs, ...(callings().get(noun)?.keys() ?? [])] : [];
+  return verb === undefined ? [...verbs, ...offered(noun).map((one) => one.verb)] : [];
 }
 
 const firstOf = (words: string): string => words.split(" ")[0] ?? "";

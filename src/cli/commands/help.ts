@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { callings } from "./all.ts";
+import { offered } from "./all.ts";
 import { EVERY_DAY, MORE } from "./nouns.ts";
 import { OWN } from "./own.ts";
 
@@ -41,7 +41,7 @@ export function nounHelp(noun: string): string {
     const [first, verb] = words.split(" ");
     if (first === noun && verb) program.command(verb).summary(does);
   }
-  for (const [verb, { does }] of callings().get(noun) ?? []) program.command(verb).summary(does);
+  for (const { verb, does } of offered(noun)) program.command(verb).summary(does);
   return textOf(program);
 }
 

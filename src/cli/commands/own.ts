@@ -45,7 +45,7 @@ export const OWN: Readonly<Record<string, Own>> = {
     run: async (context) => (await import("../account/login.ts")).login(context),
   },
   logout: {
-    does: "forget the token of a profile",
+    does: "forget the token of a profile, and say where it is revoked",
     run: async (context) => (await import("../account/profiles.ts")).logout(context),
   },
   whoami: {

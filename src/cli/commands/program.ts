@@ -1,7 +1,7 @@
 import { Command, Option } from "commander";
 import { flagOf } from "../input/value.ts";
 import type { Field, FieldKind } from "../operations.ts";
-import { type Calling, fieldsOf, shapeOf, takenBy } from "./command.ts";
+import { type Calling, fieldsOf, shapeOf, type Taken, takenBy } from "./command.ts";
 import type { Own } from "./own.ts";
 
 const METAVARS: Record<FieldKind, string> = {
@@ -47,7 +47,7 @@ export function callingProgram(command: Calling): Command {
   const { noun, verb, does, operation } = command;
   const program = new Command(`atoll ${noun} ${verb}`).summary(does).description(aboutOf(command));
   for (const taken of takenBy(command))
-    program.argument(shapeOf(taken), plain(taken.field.about ?? ""));
+    program.argument(shapeOf(taken), plain(aboutWord(command, taken)));
   for (const field of flagged(command)) addFlag(program, field);
   if (operation.body)
     program.option("--data <json>", "the whole body as JSON; - is standard input");
@@ -60,15 +60,33 @@ export function callingProgram(command: Calling): Command {
   return withGlobals(program);
 }
 
+/** A project stands for a tool of its own, which the operation knows as something else. */
+const aboutWord = ({ tool, place }: Calling, { field }: Taken): string =>
+  field.name === "id" && (tool ?? place) !== null
+    ? "By its id, or its address."
+    : (field.about ?? "");
+
 export const isPaged = ({ operation: { query, method } }: Calling): boolean =>
   method === "GET" && query.some(({ name }) => name === "page");
 
 function aboutOf({ does, operation, next }: Calling): string {
-  const parts = [`${does}.`, ...(operation.about ? [operation.about] : [])];
-  if (next.length > 0)
-    parts.push(`Next: ${next.map((line) => line.replaceAll(/[{}]/g, "")).join("; ")}`);
+  const about = (operation.about ?? "").replace(OF_HEADERS, "").replace(BROKEN, " ").trim();
+  const parts = [`${does}.`, ...(about ? [about] : [])];
+  if (next.length > 0) parts.push(`Next: ${next.map(withPlaces).join("; ")}`);
   return parts.map(plain).join("\n\n");
 }
+
+/** Sentences of headers, which nobody at a terminal sees. */
+const OF_HEADERS = /(?<=^|[.\n])[^.\n]*(?:`X-Total-Count`|`Link`|`ETag`|`If-None-Match`)[^.\n]*\./g;
+/** The end of a line within a paragraph. */
+const BROKEN = /(?<!\n)\n(?![\n-])/g;
+
+/** What the answer fills in, as somebody would write it: `<ID>`. */
+const withPlaces = (line: string): string =>
+  line.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => `<${name.replace(/^.*_id$/, "id").toUpperCase()}>`,
+  );
 
 const plain = (text: string): string => text.replaceAll("`", "");
 

@@ -5,6 +5,8 @@ import { misused } from "../failures.ts";
 import type { Field } from "../operations.ts";
 import type { System } from "../system.ts";
 import { segment } from "./address.ts";
+import { readableFile } from "./file.ts";
+import { placeOf, toolOf } from "./tool.ts";
 import { flagOf, isDay, jsonOf, sentValue } from "./value.ts";
 
 /** What was said of each field, as it was written. */
@@ -29,7 +31,9 @@ export async function requestOf(asking: Asking): Promise<{ path: string; init: R
   for (const field of fieldsOf(operation))
     if (asking.said.has(field.name)) values[field.name] = await sentAs(asking, field);
   await addWholeDay(asking, values);
-  if (command.tool !== null) values.id = await toolOf(session, String(values.id), command.tool);
+  const { tool, place } = command;
+  if (tool !== null) values.id = await toolOf(session, String(values.id), tool);
+  if (place !== null) values.id = await placeOf(session, String(values.id), place);
   const { data } = asking;
   const rest = data === undefined ? {} : jsonOf({ name: "data" }, await textOf(system, data));
   const body = operation.body ? { ...Object(rest), ...only(operation.body, values) } : null;
@@ -76,20 +80,8 @@ async function addWholeDay({ session, command, said }: Asking, values: Values): 
 async function fileAt(path: string): Promise<File> {
   const { basename } = await import("node:path");
   if (path === "-") return new File([await Bun.stdin.bytes()], "stdin");
-  const file = Bun.file(path);
-  if (!(await file.exists())) throw misused(`There is no file ${path}`);
+  const file = await readableFile(path);
   return new File([await file.bytes()], basename(path));
-}
-
-/** The container of a project's tool. */
-async function toolOf(session: Session, project: string, key: string): Promise<string> {
-  const found = await session.ask("GET", `${await session.orgPath()}/projects/${segment(project)}`);
-  const tools: unknown = Object(found).tools;
-  for (const tool of Array.isArray(tools) ? tools : [])
-    if (tool.key === key) return String(tool.id);
-  throw misused(
-    `This project has no ${key.replace("_", " ")}. Switch it on: atoll projects update-tool`,
-  );
 }
 
 async function pathOf(session: Session, { operation }: Calling, values: Values): Promise<string> {

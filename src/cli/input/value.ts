@@ -32,11 +32,14 @@ export async function sentValue(
       return DAY.test(text) ? text : await dayOf(session, field, text);
     case "moment":
       if (DAY.test(text)) return text;
-      return MOMENT.test(text) ? text.replace(" ", "T") : (await spoken(session, field, text)).at;
+      return MOMENT.test(text) ? written(text) : (await spoken(session, field, text)).at;
     case "file":
       throw new Error(`${field.name} is a file`);
   }
 }
+
+/** As it is shown, too: `2026-11-29 14:00 +00:00`. */
+const written = (text: string): string => text.replace(" ", "T").replace(/ (?=[+-]\d\d:)/, "");
 
 export const flagOf = (name: string): string =>
   name.replace(/[A-Z]+/g, (letters) => `-${letters.toLowerCase()}`).replaceAll("_", "-");

@@ -1,12 +1,20 @@
 import { htmlToText } from "#/lib/html.ts";
 import { plainLine } from "./plain.ts";
 
+const MINUTE_MS = 60_000;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /** What stands at a path such as `creator.name`; `text` is the title, or else what was written. */
 export function valueAt(row: unknown, path: string): unknown {
   if (path === "text") return textOfRow(Object(row));
-  return path.split(".").reduce<unknown>((value, key) => Object(value)[key], row);
+  return path.split(".").reduce<unknown>((value, key) => fieldOf(Object(value), key), row);
+}
+
+/** A field of a row; of what takes whole days, the same for everybody, the day alone. */
+export function fieldOf(row: Record<string, unknown>, name: string): unknown {
+  const value = row[name];
+  const isDay = row.all_day === true && /^(?:starts|ends)_at$/.test(name);
+  return isDay && typeof value === "string" ? value.slice(0, 10) : value;
 }
 
 function textOfRow({ title, content_html: html, excerpt }: Record<string, unknown>): unknown {
@@ -14,7 +22,7 @@ function textOfRow({ title, content_html: html, excerpt }: Record<string, unknow
   return typeof html === "string" ? htmlToText(html) : excerpt;
 }
 
-/** A value on one line, for a reader: times by the clock of this machine. */
+/** A value on one line, for a reader. */
 export function cellOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -25,12 +33,17 @@ export function cellOf(value: unknown): string {
   return cellOf(name ?? title ?? filename ?? id);
 }
 
-/** An instant by the clock of this machine; one at midnight of UTC is a whole day. */
+/** An instant by the clock of this machine, with what that clock is ahead of UTC just then. */
 function moment(text: string): string {
   const time = new Date(text);
   if (Number.isNaN(time.getTime())) return plainLine(text);
-  if (/T(?:00:00:00|23:59:59)(?:\.000)?Z$/.test(text)) return text.slice(0, 10);
-  const two = (number: number) => String(number).padStart(2, "0");
-  const day = [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())].join("-");
-  return `${day} ${two(time.getHours())}:${two(time.getMinutes())}`;
+  const ahead = -time.getTimezoneOffset();
+  const shown = new Date(time.getTime() + ahead * MINUTE_MS).toISOString().slice(0, 16);
+  return `${shown.replace("T", " ")} ${offsetOf(ahead)}`;
+}
+
+function offsetOf(minutes: number): string {
+  const two = (number: number) => String(Math.floor(number)).padStart(2, "0");
+  const far = Math.abs(minutes);
+  return `${minutes < 0 ? "-" : "+"}${two(far / 60)}:${two(far % 60)}`;
 }

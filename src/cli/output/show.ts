@@ -1,5 +1,5 @@
 import { htmlToLines } from "#/lib/html.ts";
-import { cellOf, valueAt } from "./cell.ts";
+import { cellOf, fieldOf, valueAt } from "./cell.ts";
 import { plainLine, plainText } from "./plain.ts";
 
 type Row = Record<string, unknown>;
@@ -69,7 +69,7 @@ function oneShown(row: Row): string {
   const isTold = (name: string) => !isContent || (Boolean(row[name]) && !OF_CONTENT.test(name));
   const lines = [...new Set(names)]
     .filter((name) => !LEFT_OUT.test(name) && isTold(name))
-    .flatMap((name) => fieldLines(name, row[name]));
+    .flatMap((name) => fieldLines(name, fieldOf(row, name)));
   const wide = Math.max(...lines.map(([name]) => name.length));
   const fields = lines.map(([name, text]) => `${name.padEnd(wide)}  ${text}`.trimEnd());
   const html = valueAt(row, "content_html");

@@ -55,13 +55,24 @@ const CHARACTERS = new Intl.Segmenter();
 const LONGEST_CHARACTER = 32;
 
 function columnOf(path: string, rows: readonly unknown[]): Column {
-  const head = headOf(path);
-  const cells = rows.map((row) => cellOf(valueAt(row, path)));
+  const told = rows.map((row) => cellOf(valueAt(row, path)));
+  const offset = offsetIn(told);
+  const head = offset === null ? headOf(path) : `${headOf(path)} ${offset}`;
+  const cells = offset === null ? told : told.map((cell) => cell.replace(TIMED, "$1"));
   const natural = cells.reduce(
     (widest, cell) => Math.max(widest, Bun.stringWidth(cell)),
     Bun.stringWidth(head),
   );
   return { path, head, cells, natural, isId: /(?:^|_)id$/.test(path) };
+}
+
+const TIMED = /^(\d{4}-\d\d-\d\d \d\d:\d\d) ([+-]\d\d:\d\d)$/;
+
+/** The offset from UTC that all times of a column have: its head says it for them. */
+function offsetIn(cells: readonly string[]): string | null {
+  const offsets = new Set(cells.flatMap((cell) => TIMED.exec(cell)?.[2] ?? []));
+  const [only] = offsets;
+  return only !== undefined && offsets.size === 1 ? only : null;
 }
 
 /** Those that there is room for, each cut as far as it can be. */

@@ -4,6 +4,8 @@ import type { Session } from "../account/session.ts";
 import type { Context } from "../commands/own.ts";
 import { Failure, misused } from "../failures.ts";
 import { addressed, segment } from "../input/address.ts";
+import { readableFile } from "../input/file.ts";
+import { placeOf } from "../input/tool.ts";
 import { isForPrograms, sayAnswer } from "../output/answer.ts";
 import { progressOf } from "../output/progress.ts";
 import { sendParts } from "./parts.ts";
@@ -17,28 +19,39 @@ export async function upload(context: Context): Promise<undefined> {
     throw misused("--name and --resume are for one file.");
   if (paths.includes("-") && !options.name)
     throw misused("Standard input has no name: say --name NAME.");
+  // Nothing is sent before all of it is there: a repeat would send the first ones again.
+  const files: [string, Blob][] = [];
+  for (const path of paths) files.push([path, await fileAt(path)]);
   const org = await session.orgPath();
-  const folder = await folderOf(session, org, addressed(session, place));
+  const folder = await placeOf(session, addressed(session, place), "folder");
   const made: unknown[] = [];
-  for (const path of paths) made.push(await uploadOne(context, session, { org, folder, path }));
-  await sayAnswer(system, context.globals, made.length === 1 ? made[0] : made, {
-    columns: ["id", "filename", "content_type", "byte_size"],
-    next: ["atoll files download {id}", "atoll comments add {id} TEXT"],
-  });
+  const say = (next: readonly string[]) =>
+    sayAnswer(system, context.globals, paths.length === 1 ? made[0] : made, {
+      columns: ["id", "filename", "content_type", "byte_size"],
+      next,
+    });
+  try {
+    for (const [path, file] of files)
+      made.push(await uploadOne(context, session, { org, folder, path, file }));
+  } catch (error) {
+    if (made.length > 0) await say([]);
+    throw error;
+  }
+  await say(["atoll files download {id}", "atoll comments add {id} TEXT"]);
 }
 
 interface One {
   org: string;
   folder: string;
   path: string;
+  file: Blob;
 }
 
 async function uploadOne(
   { system, options, globals }: Context,
   session: Session,
-  { org, folder, path }: One,
+  { org, folder, path, file }: One,
 ): Promise<unknown> {
-  const file = await fileAt(path);
   const filename = typeof options.name === "string" ? options.name : basename(path);
   const attachment =
     typeof options.resume === "string"
@@ -72,24 +85,8 @@ async function uploadOne(
   return posted(session, `${org}/recordings/${folder}/children`, content);
 }
 
-async function fileAt(path: string): Promise<Blob> {
-  if (path === "-") return new Blob([await Bun.stdin.bytes()]);
-  const file = Bun.file(path);
-  if (await file.exists()) return file;
-  throw misused(`There is no file ${path}`);
-}
-
-/** The folder of a project's docs & files; what is no project is taken to be a folder or a chat. */
-async function folderOf(session: Session, org: string, id: string): Promise<string> {
-  const answer = await session.send(`${org}/projects/${segment(id)}`);
-  const project: unknown = await answer.json().catch(() => null);
-  if (answer.status === 404) return id;
-  if (!answer.ok) throw errorOf(answer, project);
-  const tools: unknown = Object(project).tools;
-  for (const tool of Array.isArray(tools) ? tools : [])
-    if (tool.key === "folder") return String(tool.id);
-  throw misused("This project has no docs & files.");
-}
+const fileAt = async (path: string): Promise<Blob> =>
+  path === "-" ? new Blob([await Bun.stdin.bytes()]) : readableFile(path);
 
 export async function posted(session: Session, path: string, body: object): Promise<unknown> {
   const answer = await session.send(path, {

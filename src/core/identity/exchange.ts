@@ -4,7 +4,7 @@ import { Unauthenticated } from "#/platform/errors.ts";
 import { requireOwnOrigin } from "#/platform/http/origin.ts";
 import type { DeclaredExchange, Exchange } from "#/platform/operation.ts";
 import type { Services } from "#/platform/services.ts";
-import { currentSession } from "./caller.ts";
+import { authenticate, currentSession, requireSession } from "./caller.ts";
 import { deviceCookie } from "./devices.ts";
 import { presentUser, userSchema } from "./identities.ts";
 import { QUOTAS, takeTraffic } from "./quotas.ts";
@@ -92,10 +92,12 @@ export async function sessionOf(services: Services, request: Request) {
   return session;
 }
 
-/** The same; 401 without one. */
+/** The same; 401 without one, and 403 for who calls by a token that opens something else. */
 export async function requireSessionOf(services: Services, request: Request) {
   const session = await sessionOf(services, request);
   if (session) return session;
+  if (request.headers.has("authorization"))
+    requireSession((await authenticate(services, { request, kind: "read", slug: "" })).caller);
   throw new Unauthenticated();
 }
 
