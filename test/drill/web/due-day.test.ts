@@ -2,6 +2,7 @@ import { expect } from "bun:test";
 import { atHome, childrenIn, demoProject, desk, tryPage } from "../../support/browser.ts";
 import { press } from "../../support/by-keys.ts";
 import { loadAxe, violationsIn } from "./axe.ts";
+import { hasFocus } from "./focused.ts";
 import { send } from "./sending.ts";
 
 const at = desk();
@@ -143,4 +144,16 @@ tryPage("without a network a day is chosen from the month", async () => {
   await window.getByRole("button", { name: "The month after" }).click();
   await window.getByRole("button", { name: "Friday 14 February", exact: true }).click();
   await shown("Friday 14 February");
+});
+
+tryPage("a title is changed from its end, and windows open in what is chosen there", async () => {
+  const { page } = await atTodo();
+  await page.locator("[data-edit-title]").click();
+  const title = page.getByRole("textbox", { name: "Title" });
+  await hasFocus(page, title);
+  await page.keyboard.type(" twice");
+  expect(await title.inputValue()).toBe("Caulk the deck twice");
+  await page.keyboard.press("Escape");
+  await press(page.getByRole("definition").nth(2).getByRole("button"));
+  await hasFocus(page, page.getByRole("dialog").getByLabel("It comes again"));
 });
