@@ -20,6 +20,11 @@ export function openerNow(): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null;
 }
 
+/** What has the focus in a window that opens. */
+const firstIn = (dialog: HTMLDialogElement | null): HTMLElement | null | undefined =>
+  dialog?.querySelector<HTMLElement>("[data-first]") ??
+  dialog?.querySelector<HTMLElement>("input, textarea, button");
+
 type WordField = HTMLInputElement | HTMLTextAreaElement;
 
 /** Whether words go into a field that is sent with others; what is looked for isn't kept anyway. */
@@ -61,7 +66,7 @@ export function Dialog({ label, className = "dialog", onClose, children }: Props
     const element = dialog.current;
     const opener = openerNow();
     element?.showModal();
-    element?.querySelector<HTMLElement>("[data-first], input, textarea, button")?.focus();
+    firstIn(element)?.focus();
     return () => {
       element?.close();
       if (opener?.isConnected) opener.focus();

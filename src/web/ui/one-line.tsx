@@ -13,6 +13,8 @@ interface Props {
   onAdd: SendLine;
   /** What is said of a line below it, while it is typed. */
   children?: (line: string) => ReactNode;
+  /** What stands on a button that sends it; Enter does in any case. */
+  action?: string;
   /** Something else is added by its key, where that can be. */
   isLast?: boolean;
   /** How the button looks. */
@@ -22,7 +24,7 @@ interface Props {
 
 /** A button that becomes a field for one line; Enter adds and stays open. */
 export function OneLine({ place, label, question, onAdd, className = "add-row", ...on }: Props) {
-  const { icon: Icon = Plus, isLast = false, children } = on;
+  const { icon: Icon = Plus, isLast = false, children, action } = on;
   const [isOpen, setOpen] = useState(draftAt(place) !== null);
   const { line, type, send } = useLine(place);
   const { opener, field } = useOpener();
@@ -43,23 +45,35 @@ export function OneLine({ place, label, question, onAdd, className = "add-row", 
         {label}
       </button>
     );
+  const input = (
+    <input
+      className="input"
+      // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
+      autoFocus
+      dir="auto"
+      value={line}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+      onBlur={() => line === "" && setOpen(false)}
+      // The browser says of a line without words that there are none.
+      required
+      pattern=".*\S.*"
+      placeholder={question}
+      aria-label={question}
+    />
+  );
   return (
     <form ref={field} className="one-line" onSubmit={add}>
-      <input
-        className="input"
-        // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
-        autoFocus
-        dir="auto"
-        value={line}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
-        onBlur={() => line === "" && setOpen(false)}
-        // The browser says of a line without words that there are none.
-        required
-        pattern=".*\S.*"
-        placeholder={question}
-        aria-label={question}
-      />
+      {action === undefined ? (
+        input
+      ) : (
+        <div className="row">
+          {input}
+          <button type="submit" className="btn">
+            {action}
+          </button>
+        </div>
+      )}
       {line.trim() && children?.(line)}
     </form>
   );

@@ -20,10 +20,13 @@ tryPage("who said a line changes it, and takes it away for everybody", async () 
   await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(", nearly");
-  await page.keyboard.press("Control+Enter");
+  // Enter sends, as it does where a line is said.
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.type("and high");
+  await page.keyboard.press("Enter");
   await line("The tide is in, nearly").getByText("edited").waitFor();
   const kept = await get<{ content_html: string }>(`/recordings/${first.id}`);
-  expect(kept.content_html).toContain("The tide is in, nearly");
+  expect(kept.content_html).toContain("The tide is in, nearly<br>and high");
 
   await press(line("Said by mistake").getByRole("button", { name: "More actions" }));
   await choose(page, "Take it away…");

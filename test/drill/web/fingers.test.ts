@@ -169,3 +169,29 @@ tryPage("a file goes into a folder by a finger", async () => {
   expect(await titles(drawer.id)).toEqual(["Log"]);
   await tile("Log").waitFor({ state: "detached" });
 });
+
+tryPage("on a phone something is kept and put off from its menu", async () => {
+  const sitting = await at.person({ isPhone: true });
+  const { page, open, get } = sitting;
+  await open("");
+  const board = (await demoProject(sitting)).tool("message_board");
+  const body = { type: "message", title: "Mooring plan" };
+  const { id } = await send(sitting, "POST", `/recordings/${board}/children`, body);
+  await open(`/recordings/${id}`);
+  const more = page.getByRole("button", { name: "More actions" }).first();
+  const kept = page.waitForResponse((answer) => answer.url().endsWith("/my/bookmarks"));
+  await more.tap();
+  await page.getByRole("menuitemcheckbox", { name: "Bookmark" }).tap();
+  await kept;
+  expect(await get<{ bookmarked: boolean }>(`/recordings/${id}`)).toMatchObject({
+    bookmarked: true,
+  });
+  await more.tap();
+  await page.getByRole("menuitem", { name: "Snooze…" }).tap();
+  const window = page.getByRole("dialog", { name: "Snooze" });
+  await window.getByRole("button", { name: "Tomorrow morning" }).tap();
+  await page.getByText("It comes back to you tomorrow morning.").waitFor();
+  await window.waitFor({ state: "detached" });
+  const snoozed = await get<{ recording: { id: string } }[]>("/my/snoozes");
+  expect(JSON.stringify(snoozed)).toContain(id);
+});

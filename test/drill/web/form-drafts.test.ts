@@ -94,6 +94,7 @@ async function typeInto(window: Locator, { fields }: InWindow): Promise<void> {
 
 /** What isn't sent because something is to be chosen first still waits. */
 async function refusedAtFirst(page: Page, window: Locator, form: InWindow): Promise<void> {
+  await press(window.getByRole("button", { name: "Fri", exact: true }));
   await press(window.getByRole("button", { name: form.send }));
   await window.getByRole("alert").waitFor();
   await page.reload();

@@ -22,9 +22,11 @@ tryPage(
     expect(await ask.count()).toBe(1);
     await press(ask);
     await page.getByLabel("The question").fill("How high is the water?");
+    const day = (name: string) => page.getByRole("button", { name, exact: true });
+    await press(day("Fri"));
     await press(page.getByRole("button", { name: "Ask it" }));
     await page.getByRole("alert").filter({ hasText: "Choose a day to ask on." }).waitFor();
-    await press(page.getByRole("button", { name: "Tue", exact: true }));
+    await press(day("Tue"));
     await press(page.getByRole("button", { name: "Ask it" }));
     await page.getByText("Every week on Tuesday at 09:00").waitFor();
     const questions = await get<{ schedule: { days: number[] } }[]>(
@@ -33,6 +35,40 @@ tryPage(
     expect(questions.map(({ schedule }) => schedule.days)).toEqual([[2]]);
   },
 );
+
+tryPage("a question of a project's card is asked at once, on a Friday by itself", async () => {
+  const sitting = await atHome(at);
+  const { page, open, get } = sitting;
+  const made = await send<Area & { id: string }>(sitting, "POST", "/projects", { name: "Quay" });
+  await open(`/projects/${made.id}`);
+  await press(page.getByRole("link", { name: "Ask a question" }));
+  const window = page.getByRole("dialog", { name: "Ask a question" });
+  await window.getByLabel("The question").fill("What went well?");
+  const often = window.getByLabel("How often");
+  const friday = window.getByRole("button", { name: "Fri", exact: true });
+  const isFriday = () => friday.getAttribute("aria-pressed");
+  await often.selectOption("daily");
+  expect(await isFriday()).toBe("false");
+  await often.selectOption("weekly");
+  expect(await isFriday()).toBe("true");
+  await window.getByLabel("The question").press("Enter");
+  await page.getByText("Every week on Friday at 09:00").waitFor();
+  const questions = await get<{ schedule: { days: number[] } }[]>(
+    `/recordings/${made.check_ins_id}/questions`,
+  );
+  expect(questions.map(({ schedule }) => schedule.days)).toEqual([[5]]);
+});
+
+tryPage("a letter to the client is begun from a project's card", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const { id } = await send(sitting, "POST", "/projects", { name: "Jetty" });
+  await send(sitting, "PATCH", `/projects/${id}`, { clients_enabled: true });
+  await open(`/projects/${id}`);
+  await press(page.getByRole("link", { name: "Write to the client" }));
+  await page.getByRole("textbox", { name: "What it is about" }).waitFor();
+  expect(new URL(page.url()).hash).toBe("");
+});
 
 tryPage("what no client could see is not offered to be shown to one", async () => {
   const sitting = await atHome(at);

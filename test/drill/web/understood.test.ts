@@ -1,6 +1,8 @@
 import { expect } from "bun:test";
-import { desk, tryPage } from "../../support/browser.ts";
+import { atHome, desk, tryPage } from "../../support/browser.ts";
 import { press } from "../../support/by-keys.ts";
+import { loadAxe, violationsIn } from "./axe.ts";
+import { send } from "./sending.ts";
 import { event, nextWeek, patched, slot, timesOf, weekOf } from "./weeks.ts";
 
 const at = desk();
@@ -89,4 +91,34 @@ tryPage("words that name no day, or how often, are said not to be read", async (
   await said("It will be there once: open it to say how often.");
   await field.fill("Lunch tomorrow at noon");
   await said("“Lunch”");
+});
+
+tryPage("an empty schedule offers to make an event first, which comes into it", async () => {
+  const sitting = await atHome(at);
+  const { page, open, get } = sitting;
+  const made = await send<{ tools: { key: string; id: string }[] }>(sitting, "POST", "/projects", {
+    name: "Boat shed",
+  });
+  const schedule = made.tools.find(({ key }) => key === "schedule")?.id ?? "";
+  await open(`/recordings/${schedule}`);
+  await page.getByText("Nothing planned").waitFor();
+  const begin = page.getByRole("button", { name: "New event" });
+  expect(await begin.count()).toBe(1);
+  await press(begin);
+  const window = page.getByRole("dialog", { name: "A new event" });
+  await window.getByLabel("What", { exact: true }).fill("Launch");
+  await window.getByText("It goes into this schedule").waitFor();
+  expect(await window.getByLabel("Whose").count()).toBe(0);
+  await loadAxe(page);
+  expect(await violationsIn(page, 1)).toEqual([]);
+  await press(window.getByRole("button", { name: "Add it" }));
+  await page.getByRole("link", { name: "Launch" }).waitFor();
+  expect(await begin.count()).toBe(1);
+
+  await press(page.getByRole("button", { name: "Add an event" }));
+  await page.getByLabel("What, and when?").fill("Paint the hull tomorrow");
+  await press(page.getByRole("button", { name: "Add this event" }));
+  await page.getByRole("link", { name: "Paint the hull" }).waitFor();
+  const inside = await get<{ title: string }[]>(`/recordings/${schedule}/children`);
+  expect(inside.map(({ title }) => title).sort()).toEqual(["Launch", "Paint the hull"]);
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { longDay } from "../../lib/when.ts";
 import { Empty } from "../../ui/empty.tsx";
 import * as shared from "../../ui/words.ts";
@@ -6,10 +7,20 @@ import { EventLink } from "./event-link.tsx";
 import type { ShownProps } from "./shown.ts";
 import * as words from "./words.ts";
 
+interface Props extends ShownProps {
+  /** What is done first where nothing is. */
+  action?: ReactNode;
+}
+
 /** Day after day, those on which something is. */
-export function Agenda({ days, today, found }: ShownProps) {
+export function Agenda({ days, today, found, action }: Props) {
   const busy = days.filter((day) => found.has(day));
-  if (busy.length === 0) return <Empty title={words.nothingPlanned}>{words.whatStandsInIt}</Empty>;
+  if (busy.length === 0)
+    return (
+      <Empty title={words.nothingPlanned} action={action}>
+        {words.whatStandsInIt}
+      </Empty>
+    );
   return (
     <div className="agenda">
       {busy.map((day) => (

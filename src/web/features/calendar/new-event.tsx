@@ -11,7 +11,8 @@ import { useTakesNothing } from "../recording/put-away.ts";
 import { Unsent } from "../recording/unsent.tsx";
 import { typedIn } from "../waiting/what.ts";
 import { sendSaid, sendSaidTo, useWaitingEvents } from "./say-event.ts";
-import { Understood, useWhose, Whose } from "./understood.tsx";
+import { Fixed, Understood, useWhose, Whose } from "./understood.tsx";
+import { useBegin } from "./week/begun.tsx";
 import * as words from "./words.ts";
 
 interface Props {
@@ -63,11 +64,12 @@ export function NewEvent({ day, project = null, schedule }: Props) {
   if (isShut || !mayMake) return null;
   return (
     <div className="new-event">
-      <Unfinished going={going} project={project} />
+      <Unfinished going={going} project={project} isOpen={isOpen} />
       <OneLine
         place={schedule ? placeOf("event", schedule) : placeOf("calendar", project ?? "")}
         label={shared.addEvent}
         question={words.whatAndWhen}
+        action={words.addThisEvent}
         onAdd={add}
       >
         {(line) => (
@@ -81,23 +83,22 @@ export function NewEvent({ day, project = null, schedule }: Props) {
   );
 }
 
-/** Where it goes that is said in a schedule. */
-const Fixed = ({ of }: { of: string | undefined }) => (
-  <p className="small soft">{of ? words.goesIntoTemplate : words.goesIntoSchedule}</p>
-);
-
 interface UnfinishedProps {
   /** Lines that are on their way. */
   going: readonly string[];
   project: string | null;
+  /** It is said in a calendar, which shows by itself what is begun in it. */
+  isOpen: boolean;
 }
 
 /** What was said and is in no calendar yet. */
-function Unfinished({ going, project }: UnfinishedProps) {
+function Unfinished({ going, project, isOpen }: UnfinishedProps) {
+  const { going: begun } = useBegin();
+  const lines = isOpen ? going : [...going, ...begun.map(({ title }) => title)];
   const waiting = useWaitingEvents(useOrg(), project);
   return (
     <>
-      {going.map((line, at) => (
+      {lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and none moves.
         <p key={`${at} ${line}`} className="small added" dir="auto">
           {line}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
 import type { Recording, Row, Schemas } from "../../lib/api.ts";
 import { useIsInTemplate } from "../../lib/in-template.ts";
 import { useOrg, useTimes, useToday } from "../../lib/org.ts";
@@ -8,39 +9,44 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { Archived, AwayRows } from "../recording/archived.tsx";
 import { allIn } from "../recording/data.ts";
-import { isPutAway } from "../recording/put-away.ts";
+import { isPutAway, useTakesNothing } from "../recording/put-away.ts";
 import { useWay } from "../recording/way.ts";
 import { Agenda } from "./agenda.tsx";
 import { comingIn } from "./data.ts";
 import { byDay, dayAfter, type Occurrence } from "./grid.ts";
 import { MovesHere } from "./moves.tsx";
 import { NewEvent } from "./new-event.tsx";
+import { BegunHere, useBegin } from "./week/begun.tsx";
+import * as words from "./words.ts";
 
 const DAYS = 60;
+
+interface Props {
+  schedule: Recording;
+}
 
 /** What is coming up in one project, or stands in a template. */
 export function Screen({ recording }: { recording: Recording }) {
   const way = useWay(recording);
-  const today = useToday();
-  const isInTemplate = useIsInTemplate();
-  const Shown = isInTemplate ? InTemplate : Coming;
+  const isTemplate = useIsInTemplate();
+  const { id: schedule, project_id: project } = recording;
+  const Shown = isTemplate ? InTemplate : Coming;
   return (
     <Styled by={calendarCss}>
       <Page title={recording.title} width="list" way={way}>
         <div className="sheet sheet-pad">
-          <h1 className="title">{recording.title}</h1>
-          <NewEvent
-            day={today}
-            project={recording.project_id}
-            schedule={isInTemplate ? recording.id : undefined}
-          />
-          {isPutAway(recording) ? (
-            <AwayRows of={recording} />
-          ) : (
-            <MovesHere>
-              <Shown schedule={recording} />
-            </MovesHere>
-          )}
+          <BegunHere into={{ project, schedule, isTemplate }}>
+            {isPutAway(recording) ? (
+              <>
+                <Head schedule={recording} />
+                <AwayRows of={recording} />
+              </>
+            ) : (
+              <MovesHere>
+                <Shown schedule={recording} />
+              </MovesHere>
+            )}
+          </BegunHere>
           <Archived of={recording} />
         </div>
       </Page>
@@ -48,22 +54,67 @@ export function Screen({ recording }: { recording: Recording }) {
   );
 }
 
-interface Props {
-  schedule: Recording;
+function Begin() {
+  const today = useToday();
+  const { beginOn } = useBegin();
+  if (useTakesNothing()) return null;
+  return (
+    <button type="button" className="btn btn-go" onClick={() => beginOn(today)}>
+      <Plus className="i" aria-hidden />
+      {words.makeEvent}
+    </button>
+  );
 }
 
-function Coming({ schedule: { project_id } }: Props) {
+/** Its title, and what is added to it; where nothing is, the button stands beside what it is for. */
+function Head({ schedule, isFilled = false }: Props & { isFilled?: boolean }) {
+  const today = useToday();
+  const isInTemplate = useIsInTemplate();
+  return (
+    <>
+      <header className="sheet-head">
+        <h1 className="title">{schedule.title}</h1>
+        {isFilled && (
+          <div className="row push">
+            <Begin />
+          </div>
+        )}
+      </header>
+      <NewEvent
+        day={today}
+        project={schedule.project_id}
+        schedule={isInTemplate ? schedule.id : undefined}
+      />
+    </>
+  );
+}
+
+const isFilled = ({ data }: { data: readonly unknown[] | undefined }): boolean =>
+  data !== undefined && data.length > 0;
+
+function Coming({ schedule }: Props) {
   const org = useOrg();
   const today = useToday();
   const { timeZone } = useTimes();
   const days = Array.from({ length: DAYS }, (_, at) => dayAfter(today, at));
-  const coming = useQuery(comingIn(org, project_id ?? "", today, days.at(-1) ?? today));
+  const last = days.at(-1) ?? today;
+  const coming = useQuery(comingIn(org, schedule.project_id ?? "", today, last));
   return (
-    <Loaded of={coming} rows={6}>
-      {(list) => (
-        <Agenda days={days} day={today} month="" today={today} found={byDay(list, timeZone)} />
-      )}
-    </Loaded>
+    <>
+      <Head schedule={schedule} isFilled={isFilled(coming)} />
+      <Loaded of={coming} rows={6}>
+        {(list) => (
+          <Agenda
+            days={days}
+            day={today}
+            month=""
+            today={today}
+            found={byDay(list, timeZone)}
+            action={list.length === 0 && <Begin />}
+          />
+        )}
+      </Loaded>
+    </>
   );
 }
 
@@ -77,15 +128,20 @@ const asOccurrence = (event: Schemas["ScheduleEntry"]): Occurrence => ({
 });
 
 /** All of it, whenever it is: no day of a template is today. What repeats stands on its first day. */
-function InTemplate({ schedule: { id } }: Props) {
+function InTemplate({ schedule }: Props) {
   const { timeZone } = useTimes();
-  const inside = useQuery(allIn(useOrg(), id, { type: "schedule_entry" }));
+  const inside = useQuery(allIn(useOrg(), schedule.id, { type: "schedule_entry" }));
   return (
-    <Loaded of={inside} rows={6}>
-      {(rows) => {
-        const found = byDay(rows.filter(isEvent).map(asOccurrence), timeZone);
-        return <Agenda days={[...found.keys()].sort()} day="" month="" today="" found={found} />;
-      }}
-    </Loaded>
+    <>
+      <Head schedule={schedule} isFilled={isFilled(inside)} />
+      <Loaded of={inside} rows={6}>
+        {(rows) => {
+          const found = byDay(rows.filter(isEvent).map(asOccurrence), timeZone);
+          const days = [...found.keys()].sort();
+          const action = rows.length === 0 && <Begin />;
+          return <Agenda days={days} day="" month="" today="" found={found} action={action} />;
+        }}
+      </Loaded>
+    </>
   );
 }

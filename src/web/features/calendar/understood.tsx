@@ -77,6 +77,11 @@ export function useWhose(): (readonly [id: string, name: string])[] {
   ];
 }
 
+/** Where it goes that is said in a schedule, or in that of a template. */
+export const Fixed = ({ of }: { of: string | undefined }) => (
+  <p className="small soft">{of ? words.goesIntoTemplate : words.goesIntoSchedule}</p>
+);
+
 interface WhoseProps {
   chosen: string | null;
   choose: (project: string | null) => void;

@@ -67,6 +67,7 @@ export function WhenFields({ of, isAllDay, onAllDay }: Props) {
         type="date"
         value={clock.day}
         onChange={({ target }) => change({ ...clock, day: target.value })}
+        data-first={name === "from" || undefined}
         required
       />
       {!isAllDay && (

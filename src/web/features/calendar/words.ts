@@ -34,6 +34,7 @@ export const isOver = "It is over";
 
 // A new event.
 export const whatAndWhen = "What, and when? Lunch with Grace friday 12:30";
+export const addThisEvent = "Add this event";
 export const makeEvent = "New event";
 export const newEvent = "A new event";
 export const isInCalendar = (event: string) => `“${apart(event)}” is in the calendar.`;

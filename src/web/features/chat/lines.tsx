@@ -213,6 +213,7 @@ function Words({ line }: { line: Schemas["ChatMessage"] }) {
         label={words.yourLine}
         onClose={() => setEditing(false)}
         opener={opener}
+        savesByEnter
       />
     );
   return (

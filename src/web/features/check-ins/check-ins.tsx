@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import type { Recording, Row, Schemas } from "../../lib/api.ts";
 import { placeOf } from "../../lib/drafts.ts";
-import { useKeys } from "../../lib/keys.ts";
 import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -33,10 +32,8 @@ export function Screen({ recording }: { recording: Recording }) {
   const isAway = useIsPutAway();
   const form = useFormAt(placeOf("question", recording.id));
   const added = useAdded(recording.id, "question", questions.data);
-  const ask = form.open;
-  useKeys(isAway ? {} : { a: ask, c: ask });
   const button = !isAway && (
-    <button type="button" className="btn btn-go" onClick={ask}>
+    <button type="button" className="btn btn-go" data-add onClick={form.open}>
       <Plus className="i" aria-hidden />
       {shared.askQuestion}
     </button>

@@ -16,6 +16,8 @@ const EVERY = [
   ["monthly", shared.everyMonth],
 ] as const;
 const WORKDAYS = [1, 2, 3, 4, 5];
+/** On what a new question is asked, until somebody says so. */
+const FRIDAY = [5];
 
 const clock = (hour: number, minute: number): string =>
   `${`${hour}`.padStart(2, "0")}:${`${minute}`.padStart(2, "0")}`;
@@ -43,7 +45,7 @@ export const scheduleBack = (sent: unknown): Schemas["QuestionSchedule"] | undef
 
 /** The days that are chosen, and what the fields say with them: null while a day is still to be chosen. */
 export function useDays(begin: Schemas["QuestionSchedule"] | undefined) {
-  const [days, setDays] = useState<readonly number[]>(begin?.days ?? []);
+  const [days, setDays] = useState<readonly number[]>(begin?.days ?? FRIDAY);
   const [isDayless, setDayless] = useState(false);
   const onDays = (chosen: number[]) => {
     setDays(chosen);
@@ -55,7 +57,7 @@ export function useDays(begin: Schemas["QuestionSchedule"] | undefined) {
     setDayless(wantsDay);
     return wantsDay ? null : schedule;
   };
-  const discard = () => onDays([...(begin?.days ?? [])]);
+  const discard = () => onDays([...(begin?.days ?? FRIDAY)]);
   return { scheduleIn: read, fields: { days, onDays, isDayless }, discard };
 }
 
@@ -82,13 +84,19 @@ interface Props {
 /** How often it asks, and when. */
 export function ScheduleFields({ begin, days, onDays, isDayless }: Props) {
   const [every, setEvery] = useState<string>(begin?.frequency ?? "weekly");
+  const choose = (next: string) => {
+    setEvery(next);
+    // Working days are meant by themselves; what is asked less often is asked on a day.
+    if (next === "daily" && `${days}` === `${FRIDAY}`) onDays([]);
+    if (next !== "daily" && days.length === 0) onDays(FRIDAY);
+  };
   return (
     <>
       <Choice
         label={words.howOften}
         name="every"
         value={every}
-        onChange={(event) => setEvery(event.target.value)}
+        onChange={(event) => choose(event.target.value)}
         options={EVERY}
       />
       <Weekdays label={shared.onTheseDays} days={days} onChange={onDays} isShort />

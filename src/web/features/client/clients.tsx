@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Mail, Stamp } from "lucide-react";
+import type { RefObject } from "react";
 import { type Recording, type Row, reasonOf, type Schemas } from "../../lib/api.ts";
 import { type Place, placeOf } from "../../lib/drafts.ts";
 import { useIsInTemplate } from "../../lib/in-template.ts";
@@ -57,10 +58,7 @@ export function Screen({ recording }: { recording: Recording }) {
                   {words.askForApproval}
                 </button>
               )}
-              <button ref={opener} type="button" className="btn btn-go" onClick={letter.open}>
-                <Mail className="i" aria-hidden />
-                {words.writeLetter}
-              </button>
+              <WriteLetter opener={opener} onOpen={letter.open} />
             </div>
           )}
         </header>
@@ -89,6 +87,18 @@ export function Screen({ recording }: { recording: Recording }) {
     </Page>
   );
 }
+
+interface WriteProps {
+  opener: RefObject<HTMLButtonElement | null>;
+  onOpen: () => void;
+}
+
+const WriteLetter = ({ opener, onOpen }: WriteProps) => (
+  <button ref={opener} type="button" className="btn btn-go" data-add onClick={onOpen}>
+    <Mail className="i" aria-hidden />
+    {words.writeLetter}
+  </button>
+);
 
 function ClientRow({ row }: { row: Row }) {
   const org = useOrg();

@@ -58,6 +58,8 @@ interface Props {
   refused?: string | undefined;
   /** Another way to send it, such as keeping it as a draft. */
   also?: { action: string; onSend: (html: string, key: string) => Promise<string | null> };
+  /** Enter alone sends it, as it does a line of a chat. */
+  sendsByEnter?: boolean | undefined;
   /** Files that it was opened with. */
   dropped?: readonly File[];
   /** Something was typed for the first time. */
@@ -224,6 +226,7 @@ export function Composer(props: Props) {
         onChange={onChange}
         onFiles={onFiles}
         onSend={() => void send()}
+        sendsByEnter={props.sendsByEnter}
       />
       <div className="composer-foot">
         {wrong !== null ? (
@@ -254,7 +257,7 @@ export function Composer(props: Props) {
           aria-disabled={isBusy}
           onClick={() => void send()}
         >
-          {action} <KeyHint isOn>{words.sendKeys}</KeyHint>
+          {action} <KeyHint isOn>{props.sendsByEnter ? words.enter : words.sendKeys}</KeyHint>
         </button>
       </div>
     </div>

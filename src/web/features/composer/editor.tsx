@@ -28,6 +28,8 @@ interface Props {
   /** Which files aren't there yet. */
   onFiles: (parcels: readonly Parcel[]) => void;
   onSend: () => void;
+  /** Enter alone sends it; with Shift it is a new line. */
+  sendsByEnter?: boolean | undefined;
 }
 
 const NOBODY: readonly Mentioned[] = [];
@@ -35,6 +37,7 @@ const NOBODY: readonly Mentioned[] = [];
 /** The field with its tools. Loaded when somebody first writes. */
 export function Editor(props: Props) {
   const { begin, isTyped = false, label, project, hasFocus, onChange, onFiles, onSend } = props;
+  const onEnter = useOnEnter(props);
   const { parcels, attach } = useAttaching(project);
   useEffect(() => onFiles(parcels), [onFiles, parcels]);
   const known = useKnownNow(project);
@@ -45,7 +48,7 @@ export function Editor(props: Props) {
     return true;
   };
   const editor = useEditor({
-    extensions: extensionsOf({ placeholder: label, knownNow: () => known.all }),
+    extensions: extensionsOf({ placeholder: label, knownNow: () => known.all, onEnter }),
     content: begin,
     parseOptions: { preserveWhitespace: isTyped },
     injectCSS: false,
@@ -90,6 +93,13 @@ export function Editor(props: Props) {
       )}
     </>
   );
+}
+
+/** What Enter alone does there, whatever that is by then. */
+function useOnEnter({ onSend, sendsByEnter = false }: Props): (() => void) | undefined {
+  const sender = useRef(onSend);
+  sender.current = onSend;
+  return sendsByEnter ? () => sender.current() : undefined;
 }
 
 /** Attaches what was dropped, once each. */

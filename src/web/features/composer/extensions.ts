@@ -1,4 +1,4 @@
-import type { Extensions } from "@tiptap/core";
+import { Extension, type Extensions } from "@tiptap/core";
 import Image from "@tiptap/extension-image";
 import Mention, { type MentionOptions } from "@tiptap/extension-mention";
 import { TableKit } from "@tiptap/extension-table";
@@ -11,7 +11,24 @@ import { type MentionAttributes, type Mentioned, suggestions } from "./suggestio
 interface Wishes {
   placeholder: string;
   knownNow: () => readonly Mentioned[];
+  /** What Enter alone does, instead of a new paragraph. */
+  onEnter?: (() => void) | undefined;
 }
+
+/** After what takes a mention by Enter, and before all that makes a new line by it. */
+const BEFORE_LINES = 100.5;
+
+const ByEnter = (run: () => void) =>
+  Extension.create({
+    name: "byEnter",
+    priority: BEFORE_LINES,
+    addKeyboardShortcuts: () => ({
+      Enter: () => {
+        run();
+        return true;
+      },
+    }),
+  });
 
 const PERSON = "data-membership-id";
 const GROUP = "data-group-id";
@@ -40,7 +57,7 @@ const NamedMention = Mention.extend<MentionOptions<Mentioned, MentionAttributes>
 });
 
 /** What can be written: what the server keeps of rich text, and nothing more. */
-export const extensionsOf = ({ placeholder, knownNow }: Wishes): Extensions => [
+export const extensionsOf = ({ placeholder, knownNow, onEnter }: Wishes): Extensions => [
   StarterKit.configure({
     heading: { levels: [2, 3] },
     link: { openOnClick: false, autolink: true },
@@ -49,6 +66,7 @@ export const extensionsOf = ({ placeholder, knownNow }: Wishes): Extensions => [
   TableKit.configure({ table: { resizable: false } }),
   Player,
   OwnWay,
+  ...(onEnter ? [ByEnter(onEnter)] : []),
   Placeholder.configure({ placeholder }),
   NamedMention.configure({
     HTMLAttributes: { class: "mention" },

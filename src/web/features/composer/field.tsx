@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { escaped } from "../../lib/plain.ts";
 import type { Editor } from "./editor.tsx";
-import { isSendKey } from "./send-key.ts";
+import { isBareEnter, isSendKey } from "./send-key.ts";
 
 type Props = ComponentProps<typeof Editor>;
 type Part = typeof Editor;
@@ -50,7 +50,7 @@ const paragraphsOf = (text: string): string =>
     .join("");
 
 /** What is typed here comes after the words that are there already. */
-function PlainField({ begin, label, hasFocus, onChange, onSend }: Props) {
+function PlainField({ begin, label, hasFocus, onChange, onSend, sendsByEnter }: Props) {
   const [before] = useState(begin);
   return (
     <textarea
@@ -63,7 +63,8 @@ function PlainField({ begin, label, hasFocus, onChange, onSend }: Props) {
       aria-label={label}
       onChange={({ target }) => onChange(before + paragraphsOf(target.value))}
       onKeyDown={(event) => {
-        if (!isSendKey(event)) return;
+        const isEnter = sendsByEnter && isBareEnter(event) && !event.nativeEvent.isComposing;
+        if (!isEnter && !isSendKey(event)) return;
         event.preventDefault();
         onSend();
       }}

@@ -3,6 +3,7 @@ import { apart } from "../../lib/plain.ts";
 /** What the place where words are written says. */
 
 export const keptOnDevice = "Kept on this device";
+export const enter = "↵";
 export const sendKeys = "Ctrl ↵";
 export const wasntSent = (why: string) => `It wasn’t sent: ${why} Your words are kept here.`;
 export const hasTitleAlone =

@@ -10,6 +10,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import { complete } from "../recording/complete.ts";
+import * as recordingWords from "../recording/words.tsx";
 import { assignments, projects } from "./data.ts";
 import * as words from "./words.tsx";
 
@@ -86,8 +87,7 @@ export function WorkRow({ work, children, place, className }: RowProps) {
       {work.comments_count > 0 && (
         <span className="meta">
           <MessageCircle className="i" aria-hidden />
-          {work.comments_count}
-          <span className="vh"> {words.comments}</span>
+          {recordingWords.comments(work.comments_count)}
         </span>
       )}
       <Due on={work.due_on} isDone={work.completed} />

@@ -43,7 +43,6 @@ export const eventsStandHere = "Events of your projects stand here.";
 export const openCalendar = "Open the calendar";
 export const onYourPlate = "On your plate";
 export const allAssignments = (count: number) => `All ${count} assignments`;
-export const comments = "comments";
 
 const welcome = (hour: number): string => {
   if (hour < 5) return "Good night";

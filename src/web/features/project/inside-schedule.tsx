@@ -54,9 +54,10 @@ function Next({ events }: { events: readonly Event[] }) {
     .toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))
     .slice(0, MOST);
   const whenOf = (event: Event, day: string, month: string) => {
-    const time = event.all_day ? shared.allDay : clockTime(new Date(event.starts_at), times);
+    const time = event.all_day ? words.allDay : clockTime(new Date(event.starts_at), times);
     if (day === today) return words.todayAt(time);
-    return day.slice(0, 7) === today.slice(0, 7) ? time : words.inMonthAt(month, time);
+    if (day.slice(0, 7) !== today.slice(0, 7)) return words.inMonthAt(month, time);
+    return event.all_day ? shared.allDay : time;
   };
   return (
     <ul>

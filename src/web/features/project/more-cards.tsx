@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { CircleHelp, Handshake, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Project } from "../../lib/api.ts";
+import { ADDS } from "../../lib/keys.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
@@ -77,7 +78,7 @@ function Card({ id, title, icon, empty, add }: CardProps) {
       </Loaded>
       {!isAway && (
         <div className="add">
-          <Link className="btn btn-quiet btn-s btn-edge" {...to}>
+          <Link className="btn btn-quiet btn-s btn-edge" {...to} hash={ADDS}>
             <Plus className="i" aria-hidden />
             {add}
           </Link>

@@ -8,6 +8,7 @@ export const latest = "Latest";
 export const allActivity = "All activity";
 export const whoIsInIt = (count: number) =>
   count === 1 ? "One person is in it" : `${count} people are in it`;
+export const allDay = "all day";
 export const todayAt = (time: string) => `Today, ${time}`;
 export const inMonthAt = (month: string, time: string) => `${month}, ${time}`;
 

@@ -177,6 +177,10 @@ function useTitle(recording: Recording, onEdit: (isEditing: boolean) => void) {
   return { title, type, save, leave, giveUp, isOther };
 }
 
+/** Whoever opens it goes on where it ends. */
+const toEnd = (field: HTMLTextAreaElement | null) =>
+  field?.setSelectionRange(field.value.length, field.value.length);
+
 function TitleField({ field, recording, className, hasFocus, onEdit }: FieldProps) {
   const { title, type, save, leave, giveUp, isOther } = useTitle(recording, onEdit);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -190,6 +194,7 @@ function TitleField({ field, recording, className, hasFocus, onEdit }: FieldProp
     <>
       <Heading level={1} ref={field} className={className}>
         <textarea
+          ref={hasFocus ? toEnd : undefined}
           className="title-edit"
           // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
           autoFocus={hasFocus}

@@ -18,6 +18,8 @@ interface Props {
   label: string;
   onClose: () => void;
   opener: Opener;
+  /** Enter alone saves them. */
+  savesByEnter?: boolean;
 }
 
 /** Where the words of something are kept while they are changed. */
@@ -70,7 +72,7 @@ function useSaving(recording: Props["recording"], begun: number) {
 }
 
 /** Changes words. What somebody else saved meanwhile is shown, and neither text is lost. */
-export function TextField({ recording, label, onClose, opener }: Props) {
+export function TextField({ recording, label, onClose, opener, savesByEnter }: Props) {
   const place = textPlace(recording.id);
   // A draft knows which words it began from, also after the window was closed.
   const basePlace: Place = `${place}/base`;
@@ -104,6 +106,7 @@ export function TextField({ recording, label, onClose, opener }: Props) {
         onSend={save}
         onDiscard={close}
         opener={opener}
+        sendsByEnter={savesByEnter}
         onBegin={() => keepDraft(basePlace, `${begun}`)}
       />
     </>

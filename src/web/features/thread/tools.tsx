@@ -9,9 +9,11 @@ import { useHere } from "../../live/presence.ts";
 import { Faces, usePeopleOf } from "../../ui/faces.tsx";
 import { Menu } from "../../ui/menu/menu.tsx";
 import { MoreButton } from "../../ui/menu/more-button.tsx";
+import { useIsNarrow } from "../../ui/narrow.ts";
 import * as shared from "../../ui/words.ts";
 import { Asked } from "./asked.tsx";
 import { type Asking, useDeeds } from "./deeds.tsx";
+import { SnoozeWindow } from "./snooze-window.tsx";
 import { SNOOZES } from "./snoozes.ts";
 import * as words from "./words.tsx";
 
@@ -45,16 +47,14 @@ function useKeeping({ id, bookmarked }: Recording) {
   return { bookmark, snooze };
 }
 
-/** What one does with anything: keep it, put it off, and all else in a menu. */
-export function ThreadTools({ recording }: { recording: Recording }) {
-  const { id, bookmarked } = recording;
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const close = () => setAsking(null);
-  const { bookmark, snooze } = useKeeping(recording);
-  const [isSnoozing, setSnoozing] = useState(false);
-  useKeys({ b: bookmark, z: () => setSnoozing(true) });
-  const alsoHere = usePeopleOf(useHere(id));
-  const more = <MoreButton className="icon-btn" label={shared.moreActions} />;
+interface KeepingProps extends ReturnType<typeof useKeeping> {
+  isBookmarked: boolean;
+  isSnoozing: boolean;
+  onSnoozing: (isSnoozing: boolean) => void;
+}
+
+/** The same by buttons of their own. */
+function Keeping({ isBookmarked, isSnoozing, onSnoozing, bookmark, snooze }: KeepingProps) {
   const later = (
     <button type="button" className="icon-btn" aria-label={shared.snooze}>
       <AlarmClock className="i" aria-hidden />
@@ -65,24 +65,64 @@ export function ThreadTools({ recording }: { recording: Recording }) {
     run: () => snooze(at(new Date()).toISOString(), said),
   }));
   return (
+    <>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-pressed={isBookmarked}
+        aria-label={shared.bookmark}
+        onClick={bookmark}
+      >
+        <Bookmark className="i" aria-hidden />
+      </button>
+      <Menu trigger={later} groups={[items]} open={isSnoozing} onOpenChange={onSnoozing} />
+    </>
+  );
+}
+
+/** What one does with anything: keep it, put it off, and all else in a menu. */
+export function ThreadTools({ recording }: { recording: Recording }) {
+  const { id, bookmarked } = recording;
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = () => setAsking(null);
+  const keeping = useKeeping(recording);
+  const [isSnoozing, setSnoozing] = useState(false);
+  const putOff = () => setSnoozing(true);
+  useKeys({ b: keeping.bookmark, z: putOff });
+  const alsoHere = usePeopleOf(useHere(id));
+  const more = <MoreButton className="icon-btn" label={shared.moreActions} />;
+  // A phone has no place for buttons of their own.
+  const isNarrow = useIsNarrow();
+  const inMenu = [
+    {
+      label: shared.bookmark,
+      icon: <Bookmark className="i" aria-hidden />,
+      isOn: bookmarked,
+      run: keeping.bookmark,
+    },
+    { label: words.snoozeAsking, icon: <AlarmClock className="i" aria-hidden />, run: putOff },
+  ];
+  const deeds = useDeeds(recording, setAsking);
+  return (
     <div className="sheet-tools">
       {alsoHere.length > 0 && (
         <span className="also-here" title={words.theyHaveItOpen}>
           {words.theyHaveItOpenNamed(<Faces people={alsoHere} most={3} />)}
         </span>
       )}
-      <button
-        type="button"
-        className="icon-btn"
-        aria-pressed={bookmarked}
-        aria-label={shared.bookmark}
-        onClick={bookmark}
-      >
-        <Bookmark className="i" aria-hidden />
-      </button>
-      <Menu trigger={later} groups={[items]} open={isSnoozing} onOpenChange={setSnoozing} />
-      <Menu trigger={more} groups={useDeeds(recording, setAsking)} />
+      {!isNarrow && (
+        <Keeping
+          {...keeping}
+          isBookmarked={bookmarked}
+          isSnoozing={isSnoozing}
+          onSnoozing={setSnoozing}
+        />
+      )}
+      <Menu trigger={more} groups={isNarrow ? [inMenu, ...deeds] : deeds} />
       {asking && <Asked recording={recording} asking={asking} onClose={close} />}
+      {isNarrow && isSnoozing && (
+        <SnoozeWindow onSnooze={keeping.snooze} onClose={() => setSnoozing(false)} />
+      )}
     </div>
   );
 }

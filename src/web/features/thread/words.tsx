@@ -61,6 +61,7 @@ export const theyHaveItOpenNamed = (faces: ReactNode) => (
 
 // What is kept for oneself, and put off.
 export const couldntChangeBookmark = "Couldn't change the bookmark";
+export const snoozeAsking = "Snooze…";
 export const couldntPutOff = "Couldn't put it off";
 export const inThreeHours = "In three hours";
 export const backInThreeHours = "It comes back to you in three hours.";

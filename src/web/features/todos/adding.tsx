@@ -1,18 +1,22 @@
 import { CalendarDays, Plus, X } from "lucide-react";
 import { type FormEvent, type Ref, useRef, useState } from "react";
 import { announce } from "../../lib/announce.ts";
-import { draftAt, placeOf } from "../../lib/drafts.ts";
+import { draftAt, dropDraft, keepDraft, type Place, placeOf, takeDraft } from "../../lib/drafts.ts";
 import { useOrg, useToday } from "../../lib/org.ts";
 import { useLine } from "../../lib/typing.ts";
 import { shortDay } from "../../lib/when.ts";
 import { Face, type Somebody } from "../../ui/faces.tsx";
 import { useOpener } from "../../ui/focus.ts";
+import { laterWindow } from "../../ui/later/window.tsx";
 import * as shared from "../../ui/words.ts";
 import { useDayIn } from "../calendar/day/in-words.ts";
 import { addChild } from "../recording/added.ts";
 import { useTakesNothing } from "../recording/put-away.ts";
+import * as workWords from "../work/words.ts";
 import { WhoMenu } from "./who-menu.tsx";
 import * as words from "./words.tsx";
+
+const ChooseDay = laterWindow(() => import("../calendar/day/choose-day.tsx"), "ChooseDay");
 
 interface Props {
   parent: string;
@@ -39,23 +43,42 @@ export function AddTodo({ parent, project, label }: Props) {
 const A_TIME_WORD =
   /\b(?:today|tomorrow|next|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun|\d{1,2}[./ ]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
+/** A day that was chosen, or that there is none: undefined while nobody did. */
+type ChosenDay = string | null | undefined;
+
+/** It waits beside the words, which have to be there. */
+function useChosenDay(line: Place) {
+  const place: Place = `${line}/base`;
+  const [chosen, setChosen] = useState<ChosenDay>(() => {
+    const kept = draftAt(line) === null ? null : takeDraft(place);
+    return kept === null ? undefined : kept || null;
+  });
+  const choose = (day: ChosenDay) => {
+    setChosen(day);
+    if (day === undefined) dropDraft(place);
+    else keepDraft(place, day ?? "");
+  };
+  return [chosen, choose] as const;
+}
+
 function useNewTodo({ parent }: Pick<Props, "parent">) {
   const org = useOrg();
-  const { line, type: setLine, send } = useLine(placeOf("todo", parent));
+  const place = placeOf("todo", parent);
+  const [chosen, choose] = useChosenDay(place);
+  const { line, type, send } = useLine(place);
   const [who, setWho] = useState<readonly Somebody[]>([]);
-  const [isDayTaken, setDayTaken] = useState(true);
   const found = useDayIn(line, (said) => A_TIME_WORD.test(said));
-  const day = isDayTaken ? found.day : null;
-  const type = (text: string) => {
-    setLine(text);
-    setDayTaken(true);
-  };
+  const isSaid = chosen === undefined && found.day !== null;
+  const day = chosen === undefined ? found.day : chosen;
+  const held = useRef({ who, chosen });
+  held.current = { who, chosen };
   const add = () => {
-    const title = (day === null ? line : found.title || line).trim();
+    // What was said to be the day is none of its title.
+    const title = (isSaid ? found.title || line : line).trim();
     if (!title) return;
     const assignee_ids = who.map(({ membership_id }) => membership_id);
     const body = { type: "todo" as const, title, assignee_ids, due_on: day };
-    setDayTaken(true);
+    choose(undefined);
     setWho([]);
     send(
       (_, again) =>
@@ -64,10 +87,15 @@ function useNewTodo({ parent }: Pick<Props, "parent">) {
           again,
           done: () => announce(words.added(title)),
         }),
-      { onRefused: () => setWho((since) => (since.length > 0 ? since : who)) },
+      {
+        onRefused: () => {
+          if (held.current.who.length === 0) setWho(who);
+          if (held.current.chosen === undefined) choose(chosen);
+        },
+      },
     );
   };
-  return { line, who, day, type, setWho, add, leaveDay: () => setDayTaken(false) };
+  return { line, who, day, isSaid, type, setWho, choose, add };
 }
 
 type NewTodo = ReturnType<typeof useNewTodo>;
@@ -81,48 +109,67 @@ function Adding({ field, parent, project, onClose }: AddingProps) {
   const today = useToday();
   const made = useNewTodo({ parent });
   const input = useRef<HTMLInputElement>(null);
+  const [isChoosing, setChoosing] = useState(false);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     made.add();
     input.current?.focus();
   };
   return (
-    <form ref={field} className="adding" aria-label={words.newToDo} onSubmit={onSubmit}>
-      <div className="line">
-        <span className="ring ring-l" aria-hidden="true" />
-        <input
-          ref={input}
-          type="text"
-          // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
-          autoFocus
-          dir="auto"
-          value={made.line}
-          onChange={(event) => made.type(event.target.value)}
-          onKeyDown={(event) => event.key === "Escape" && onClose()}
-          placeholder={words.whatNeedsDoing}
-          aria-label={words.whatNeedsDoing}
+    <>
+      <form ref={field} className="adding" aria-label={words.newToDo} onSubmit={onSubmit}>
+        <div className="line">
+          <span className="ring ring-l" aria-hidden="true" />
+          <input
+            ref={input}
+            type="text"
+            // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
+            autoFocus
+            dir="auto"
+            value={made.line}
+            onChange={(event) => made.type(event.target.value)}
+            onKeyDown={(event) => event.key === "Escape" && onClose()}
+            placeholder={words.whatNeedsDoing}
+            aria-label={words.whatNeedsDoing}
+          />
+        </div>
+        <Options made={made} project={project} onWhen={() => setChoosing(true)} />
+        <div className="acts">
+          <button type="submit" className="btn btn-go btn-s">
+            {words.addThisToDo}
+          </button>
+          <button type="button" className="btn btn-quiet btn-s" onClick={onClose}>
+            {shared.close}
+          </button>
+          {made.isSaid && made.day !== null && (
+            <span className="hint push">{words.isDue(shortDay(made.day, today))}</span>
+          )}
+        </div>
+      </form>
+      {isChoosing && (
+        // A form within another would send that.
+        <ChooseDay
+          title={workWords.whenDue}
+          day={made.day}
+          onChoose={made.choose}
+          onClose={() => setChoosing(false)}
         />
-      </div>
-      <Options made={made} project={project} />
-      <div className="acts">
-        <button type="submit" className="btn btn-go btn-s">
-          {words.addThisToDo}
-        </button>
-        <button type="button" className="btn btn-quiet btn-s" onClick={onClose}>
-          {shared.close}
-        </button>
-        {made.day !== null && (
-          <span className="hint push">{words.isDue(shortDay(made.day, today))}</span>
-        )}
-      </div>
-    </form>
+      )}
+    </>
   );
 }
 
-/** Who it is for, and the day that was found in the words. */
-function Options({ made, project }: { made: NewTodo; project: string | null }) {
+interface OptionsProps {
+  made: NewTodo;
+  project: string | null;
+  /** Asks for its day. */
+  onWhen: () => void;
+}
+
+/** Who it is for, and when it is due: the day that was found in the words, or another. */
+function Options({ made, project, onWhen }: OptionsProps) {
   const today = useToday();
-  const { who, setWho, day, leaveDay } = made;
+  const { who, setWho, day } = made;
   return (
     <div className="opts">
       {who.map((one) => (
@@ -138,12 +185,17 @@ function Options({ made, project }: { made: NewTodo; project: string | null }) {
         </button>
       ))}
       <WhoMenu project={project} chosen={who} onChange={setWho} />
-      {day !== null && (
-        <button type="button" className="chip" aria-pressed="true" onClick={leaveDay}>
-          <CalendarDays className="i" aria-hidden />
-          {shortDay(day, today)}
-        </button>
-      )}
+      <button
+        type="button"
+        className={day === null ? "chip chip-line" : "chip chip-set"}
+        aria-haspopup="dialog"
+        onPointerEnter={ChooseDay.soon}
+        onFocus={ChooseDay.soon}
+        onClick={onWhen}
+      >
+        <CalendarDays className="i" aria-hidden />
+        {day === null ? words.when : words.dueOn(shortDay(day, today))}
+      </button>
     </div>
   );
 }

@@ -22,6 +22,13 @@ export const whatNeedsDoing = "What needs doing?";
 export const addThisToDo = "Add this to-do";
 export const added = (title: string) => `Added: ${apart(title)}`;
 export const isDue = (day: string) => `It is due ${day}, because you wrote so.`;
+export const when = "When";
+export const dueOn = (day: string) => (
+  <>
+    <span className="vh">Due: </span>
+    {day}
+  </>
+);
 export const forWhom = "For";
 export const removeChosen = (name: string) => (
   <>

@@ -98,6 +98,7 @@ function Picker({ of, canComplete = false, onClose }: Props & { onClose: () => v
           <Choice
             label={words.comesAgain}
             name="every"
+            data-first
             value={every}
             onChange={(event) => setEvery(event.target.value)}
             options={EVERY}

@@ -59,6 +59,11 @@ export function ChooseDay({ title, day, onChoose, onClose }: Props) {
           )}
         </div>
         <Days chosen={day} today={today} onChoose={take} />
+        <p className="row form-acts">
+          <button type="button" className="btn btn-quiet" onClick={onClose}>
+            {shared.notNow}
+          </button>
+        </p>
       </div>
     </Dialog>
   );

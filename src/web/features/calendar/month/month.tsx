@@ -2,6 +2,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { announce } from "../../../lib/announce.ts";
 import { useIsTeam, useOrg, useTimes } from "../../../lib/org.ts";
 import { longDay, shortMonth, shortWeekday } from "../../../lib/when.ts";
+import { useIsNarrow } from "../../../ui/narrow.ts";
 import { nameOf } from "../change-event.ts";
 import { useDayTarget } from "../day-target.ts";
 import { EventLink, useHueOf } from "../event-link.tsx";
@@ -12,7 +13,6 @@ import { useBegin } from "../week/begun.tsx";
 import * as words from "../words.ts";
 import { DayList } from "./day-list.tsx";
 import { useDayDrag } from "./drag-days.ts";
-import { useIsNarrow } from "./narrow.ts";
 import { MOST_ROWS, type Piece, piecesOf } from "./pieces.ts";
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());

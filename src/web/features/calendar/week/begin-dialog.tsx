@@ -7,10 +7,10 @@ import * as shared from "../../../ui/words.ts";
 import { instantOf } from "../clock.ts";
 import { dayAfter } from "../grid.ts";
 import { DAY_MINUTES } from "../times.ts";
-import { useWhose } from "../understood.tsx";
+import { Fixed, useWhose } from "../understood.tsx";
 import { timesIn, WhenFields } from "../when-fields.tsx";
 import * as words from "../words.ts";
-import type { NewEvent } from "./begin-event.ts";
+import type { Into, NewEvent } from "./begin-event.ts";
 
 /** A part of a day, in minutes from midnight. */
 export interface Span {
@@ -51,12 +51,14 @@ export const wholeDays = (first: string, last: string): NewEvent => ({
 
 interface Props {
   event: NewEvent;
+  /** The schedule that it comes into, where that is no question. */
+  into?: Into | undefined;
   send: (event: NewEvent) => void;
   onClose: () => void;
 }
 
 /** A new event in an empty part of a day, or one that was refused. */
-export function BeginDialog({ event, send, onClose }: Props) {
+export function BeginDialog({ event, into, send, onClose }: Props) {
   const { timeZone } = useTimes();
   const org = useOrg();
   const whose = useWhose();
@@ -66,7 +68,7 @@ export function BeginDialog({ event, send, onClose }: Props) {
     onClose();
     send({
       title: typed(fields, "title"),
-      project_id: typed(fields, "project") || null,
+      project_id: into ? into.project : typed(fields, "project") || null,
       ...times,
     });
   };
@@ -78,7 +80,7 @@ export function BeginDialog({ event, send, onClose }: Props) {
           action={shared.addIt}
           send={sendTyped}
           onCancel={onClose}
-          draft={placeOf("event-window", org)}
+          draft={placeOf("event-window", into?.schedule ?? org)}
           onDiscard={discard}
         >
           <Field
@@ -90,12 +92,16 @@ export function BeginDialog({ event, send, onClose }: Props) {
             required
           />
           <WhenFields key={drawn} of={event} isAllDay={isAllDay} onAllDay={choose} />
-          <Choice
-            label={words.whose}
-            name="project"
-            defaultValue={event.project_id ?? ""}
-            options={whose}
-          />
+          {into ? (
+            <Fixed of={into.isTemplate ? into.schedule : undefined} />
+          ) : (
+            <Choice
+              label={words.whose}
+              name="project"
+              defaultValue={event.project_id ?? ""}
+              options={whose}
+            />
+          )}
         </Form>
       </div>
     </Dialog>

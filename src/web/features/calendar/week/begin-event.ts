@@ -15,22 +15,37 @@ export interface NewEvent extends Body {
   project_id: string | null;
 }
 
+/** The schedule that events come into; a template's is in no calendar. */
+export interface Into {
+  project: string | null;
+  schedule: string;
+  isTemplate: boolean;
+}
+
 /** One that is on its way to the calendar. */
 export interface Going extends NewEvent {
   key: string;
 }
 
-/** Keeps what was refused where all stands that isn't sent. */
-function keep(org: string, body: object, error: unknown): void {
-  const [key, path] = [crypto.randomUUID(), `/api/v1/${org}/calendar`];
-  void keepRefused({ key, path, body: JSON.stringify(body), refused: refusalOf(error) });
+/** What is sent to make one, and where to. */
+function sendingOf(org: string, event: NewEvent, into: Into | undefined) {
+  const { title, project_id } = event;
+  const at = `/api/v1/${org}`;
+  const [path, body] = into?.isTemplate
+    ? [`${at}/recordings/${into.schedule}/children`, { type: "schedule_entry", title }]
+    : [`${at}/calendar`, { title, project_id }];
+  return { path, body: JSON.stringify({ ...body, ...sentOf(event) }) };
 }
+
+/** Keeps what was refused where all stands that isn't sent. */
+const keep = (sending: ReturnType<typeof sendingOf>, error: unknown): void =>
+  void keepRefused({ ...sending, key: crypto.randomUUID(), refused: refusalOf(error) });
 
 /**
  * Makes events, which are shown until the calendar has them. One that is refused is in its window again, or kept where
  * all stands that isn't sent: when the calendar is not shown any more, and while another one is written.
  */
-export function useNewEvents() {
+export function useNewEvents(into?: Into) {
   const org = useOrg();
   const [going, setGoing] = useState<readonly Going[]>([]);
   const [written, setWritten] = useState<NewEvent | null>(null);
@@ -47,24 +62,23 @@ export function useNewEvents() {
   }, []);
   const send = async (event: NewEvent): Promise<void> => {
     const { title, project_id } = event;
-    const body = { title, project_id, ...sentOf(event) };
+    const sending = sendingOf(org, event, into);
     const key = crypto.randomUUID();
     const drop = () => setGoing((all) => all.filter((one) => one.key !== key));
-    const sending = { key, path: `/api/v1/${org}/calendar`, body: JSON.stringify(body) };
     setGoing((all) => [...all, { ...event, key }]);
     await act({
-      send: () => sendNew(sending),
-      about: [project_id],
+      send: () => sendNew({ ...sending, key }),
+      about: [project_id, into?.schedule],
       failed: shared.couldntAdd(title),
       isKept: true,
       onRefused: (error) => {
         drop();
         if (isFree.current) write(event);
-        else keep(org, body, error);
+        else keep(sending, error);
       },
       done: () => say(words.isInCalendar(title)),
     });
-    await refresh("/calendar");
+    await refresh("/calendar", into?.schedule);
     drop();
   };
   return { going, written, write, send };

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useTimes } from "../../../lib/org.ts";
 import { BeginDialog, eventIn, type Span, wholeDays } from "./begin-dialog.tsx";
-import { type Going, useNewEvents } from "./begin-event.ts";
+import { type Going, type Into, useNewEvents } from "./begin-event.ts";
 
 interface Begin {
   /** What isn't in the calendar yet. */
@@ -24,10 +24,16 @@ export const useBegin = (): Begin => useContext(Shared);
 
 const MORNING = { from: 9 * 60, to: 10 * 60 };
 
+interface Props {
+  /** The schedule that they come into, where that is no question. */
+  into?: Into;
+  children: ReactNode;
+}
+
 /** New events are begun here, however time is shown. */
-export function BegunHere({ children }: { children: ReactNode }) {
+export function BegunHere({ into, children }: Props) {
   const { timeZone } = useTimes();
-  const { going, written, write, send } = useNewEvents();
+  const { going, written, write, send } = useNewEvents(into);
   const begin = useMemo((): Begin => {
     const beginIn = (span: Span) => write(eventIn(span, timeZone));
     return {
@@ -43,6 +49,7 @@ export function BegunHere({ children }: { children: ReactNode }) {
       {written && (
         <BeginDialog
           event={written}
+          into={into}
           send={(event) => void send(event)}
           onClose={() => write(null)}
         />

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** As the styles have it: there a month has dots, and below it what is on one day. */
+/** As the styles have it: a phone, where what stands beside something else has no place. */
 const narrow = matchMedia("(max-width: 40rem)");
 
 const subscribe = (read: () => void) => {
