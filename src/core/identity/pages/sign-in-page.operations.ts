@@ -83,7 +83,7 @@ interface Fields {
   code?: string;
 }
 
-const DIGITS = /^\s*\d{6}\s*$/;
+const DIGITS = /^\d{6}$/;
 
 async function open(
   services: Services,
@@ -93,8 +93,9 @@ async function open(
   if (code === undefined) return signIn(services, { email, password }, request);
   const challenge = await challengeOf(services, request);
   if (!challenge) throw new Unauthenticated("This took too long. Sign in again.");
-  const meeting = { challenge, code: code.trim(), request };
-  const meet = DIGITS.test(code) ? meetByTotp : meetByRecoveryCode;
+  // Authenticators show a code with a blank in the middle.
+  const meeting = { challenge, code: code.replace(/\s/g, ""), request };
+  const meet = DIGITS.test(meeting.code) ? meetByTotp : meetByRecoveryCode;
   return { kind: "session", ...(await meet(services, meeting)) };
 }
 

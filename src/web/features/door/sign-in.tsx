@@ -57,7 +57,8 @@ const DIGITS = /^\d{6}$/;
 
 export function ByCode({ onOpen }: Props) {
   const send = async (fields: FormData) => {
-    const code = typed(fields, "code");
+    // As authenticators show it, with a blank in the middle.
+    const code = typed(fields, "code").replace(/\s/g, "");
     const body = { code, trustDevice: fields.get("trust") === "on" };
     if (DIGITS.test(code)) await api.post("/api/auth/two-factor/verify-totp", { body });
     else await api.post("/api/auth/two-factor/verify-backup-code", { body });
