@@ -1,15 +1,17 @@
 import { CalendarDays, Plus, X } from "lucide-react";
 import { type FormEvent, type Ref, useRef, useState } from "react";
 import { announce } from "../../lib/announce.ts";
+import { api } from "../../lib/api.ts";
 import { draftAt, dropDraft, keepDraft, type Place, placeOf, takeDraft } from "../../lib/drafts.ts";
-import { useOrg, useToday } from "../../lib/org.ts";
+import { act, show } from "../../lib/optimistic.ts";
+import { useOrg, useTimes, useToday, withId } from "../../lib/org.ts";
 import { useLine } from "../../lib/typing.ts";
 import { shortDay } from "../../lib/when.ts";
 import { Face, type Somebody } from "../../ui/faces.tsx";
 import { useOpener } from "../../ui/focus.ts";
 import { laterWindow } from "../../ui/later/window.tsx";
 import * as shared from "../../ui/words.ts";
-import { useDayIn } from "../calendar/day/in-words.ts";
+import { dayIn, useDayIn } from "../calendar/day/in-words.ts";
 import { addChild } from "../recording/added.ts";
 import { useTakesNothing } from "../recording/put-away.ts";
 import * as workWords from "../work/words.ts";
@@ -69,15 +71,21 @@ function useNewTodo({ parent }: Pick<Props, "parent">) {
   const [who, setWho] = useState<readonly Somebody[]>([]);
   const found = useDayIn(line, (said) => A_TIME_WORD.test(said));
   const isSaid = chosen === undefined && found.day !== null;
+  const { timeZone } = useTimes();
   const day = chosen === undefined ? found.day : chosen;
   const held = useRef({ who, chosen });
   held.current = { who, chosen };
   const add = () => {
     // What was said to be the day is none of its title.
-    const title = (isSaid ? found.title || line : line).trim();
+    const isTaken = isSaid && found.isOfThese;
+    const title = (isTaken ? found.title || line : line).trim();
     if (!title) return;
     const assignee_ids = who.map(({ membership_id }) => membership_id);
-    const body = { type: "todo" as const, title, assignee_ids, due_on: day };
+    const due_on = isSaid && !isTaken ? null : day;
+    const body = { type: "todo" as const, title, assignee_ids, due_on };
+    // Who types faster than the server reads gets the day a moment later.
+    const isUnread = chosen === undefined && !found.isOfThese && A_TIME_WORD.test(line);
+    const said = { q: title, said_at: new Date().toISOString(), timeZone };
     choose(undefined);
     setWho([]);
     send(
@@ -85,7 +93,10 @@ function useNewTodo({ parent }: Pick<Props, "parent">) {
         addChild(org, parent, body, {
           failed: shared.couldntAdd(title),
           again,
-          done: () => announce(words.added(title)),
+          done: ({ id }) => {
+            announce(words.added(title));
+            if (isUnread) void takeDay(org, { id, parent }, said);
+          },
         }),
       {
         onRefused: () => {
@@ -95,7 +106,25 @@ function useNewTodo({ parent }: Pick<Props, "parent">) {
       },
     );
   };
-  return { line, who, day, isSaid, type, setWho, choose, add };
+  const isUnread = chosen === undefined && found.isUnread;
+  return { line, who, day, isSaid, isUnread, type, setWho, choose, add };
+}
+
+/** Gives a new to-do the day that its words name; they are left as they are where they can't be read. */
+async function takeDay(
+  org: string,
+  { id, parent }: { id: string; parent: string },
+  said: Parameters<typeof dayIn>[1],
+): Promise<void> {
+  const found = await dayIn(org, said).catch(() => null);
+  if (!found) return;
+  const body = { title: found.title, due_on: found.day };
+  await act({
+    show: () => show(id, body),
+    send: () => api.patch("/api/v1/{org_slug}/recordings/{id}", { ...withId(org, id), body }),
+    about: [id, parent],
+    failed: workWords.couldntChangeDay,
+  });
 }
 
 type NewTodo = ReturnType<typeof useNewTodo>;
@@ -144,6 +173,7 @@ function Adding({ field, parent, project, onClose }: AddingProps) {
           {made.isSaid && made.day !== null && (
             <span className="hint push">{words.isDue(shortDay(made.day, today))}</span>
           )}
+          {made.isUnread && <span className="hint push">{words.dayIsntRead}</span>}
         </div>
       </form>
       {isChoosing && (

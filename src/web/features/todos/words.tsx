@@ -30,6 +30,7 @@ export const dueOn = (day: string) => (
   </>
 );
 export const forWhom = "For";
+export const dayIsntRead = "A day can't be read from words now. Choose it by “When”.";
 export const removeChosen = (name: string) => (
   <>
     {name}

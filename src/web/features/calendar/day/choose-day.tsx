@@ -77,7 +77,7 @@ interface InWordsProps {
 function InWords({ today, onTake }: InWordsProps) {
   const id = useId();
   const [line, setLine] = useState("");
-  const { day, isRead, isUnread } = useDayIn(line, () => true);
+  const { day, isRead, isOfThese, isUnread } = useDayIn(line, () => true);
   const said = isUnread ? words.readLater : isRead && day === null ? words.noDay : null;
   return (
     <div className="field">
@@ -93,7 +93,8 @@ function InWords({ today, onTake }: InWordsProps) {
         value={line}
         onChange={(event) => setLine(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.nativeEvent.isComposing || day === null) return;
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          if (day === null || !isOfThese) return;
           // It would press what has the focus after this window.
           event.preventDefault();
           onTake(day);

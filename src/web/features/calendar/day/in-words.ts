@@ -16,6 +16,8 @@ interface Read {
   /** The words without it. */
   title: string;
   isRead: boolean;
+  /** That is of the words as they are this moment: a letter later it may be of those before. */
+  isOfThese: boolean;
   /** The server couldn't be asked. */
   isUnread: boolean;
 }
@@ -35,6 +37,19 @@ export function useDayIn(text: string, isAsked: (words: string) => boolean): Rea
     day: read ? dayRead(read, timeZone) : null,
     title: read?.title ?? "",
     isRead: read !== undefined,
+    isOfThese: read !== undefined && q === text.trim(),
     isUnread: enabled && error !== null && !read,
   };
+}
+
+/** The same for words that were sent before they were read; null where they name no day, or leave no title. */
+export async function dayIn(
+  org: string,
+  { q, said_at, timeZone }: { q: string; said_at: string; timeZone: string },
+): Promise<{ day: string; title: string } | null> {
+  const read = await api.get("/api/v1/{org_slug}/calendar/parse", {
+    params: { path: { org_slug: org }, query: { q, said_at } },
+  });
+  const day = dayRead(read, timeZone);
+  return day !== null && read.title ? { day, title: read.title } : null;
 }
