@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { globalRows } from "../support/global-file.ts";
+import { mailsTo } from "../support/mail.ts";
 import { clock, services } from "../support/server.ts";
 import { send } from "../support/world.ts";
 import { auth, isSignedIn, jarOf, password, person, subjectsTo } from "./people.ts";
@@ -65,6 +66,13 @@ test("a sign-in from a device that the account doesn't know is told, once an hou
   expect(await count()).toBe(1);
   for (let i = 0; i < 12; i++) await auth("sign-in/email", { email, password });
   expect(await count()).toBe(10);
+  const phone =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1";
+  const named = await twice();
+  await auth("sign-in/email", { email: named.email, password }, "", { "user-agent": phone });
+  expect((await mailsTo(named.email)).some(({ text }) => text?.includes("Safari on iPhone"))).toBe(
+    true,
+  );
   const unproven = await person({ isConfirmed: false });
   await auth("sign-in/email", { email: unproven.email, password });
   expect(await subjectsTo(unproven.email)).toEqual(["Confirm your e-mail address"]);

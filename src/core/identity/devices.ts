@@ -1,3 +1,4 @@
+import { deviceNamed } from "#/lib/sign-in/device.ts";
 import type { Bound } from "#/platform/db/global.ts";
 import { cookie, readCookie } from "#/platform/http/cookies.ts";
 import { newSecretText, sha256 } from "#/platform/secret.ts";
@@ -55,7 +56,10 @@ export async function newDeviceMail(
 ): Promise<Bound[]> {
   if ((await countOne(services, QUOTAS.security_mails, owner.id)) > 0) return [];
   // Whatever a browser calls itself, no link comes of it in a mail.
-  const detail = userAgent?.replace(/[^\w .;()/-]+/g, " ").slice(0, 120) ?? "which gives no name";
+  const detail =
+    deviceNamed(userAgent)
+      ?.replace(/[^\w .;()/-]+/g, " ")
+      .slice(0, 120) ?? "which gives no name";
   return securityMailOf(owner, "signed_in", { now: services.clock.now(), from, detail });
 }
 

@@ -126,7 +126,8 @@ export function checkName(
 ): string {
   if (name === stored) return name;
   if (isBlank(name)) throw invalid(field, "too_short", "This can't be blank.");
-  if (!isOneLine(name)) throw invalid(field, "invalid", "A name is one line of text.");
+  if (!isOneLine(name))
+    throw invalid(field, "invalid", "A name is one line of text, without signs that nobody sees.");
   if (containsLink(name)) throw invalid(field, "contains_link", "A name can't contain a link.");
   return name;
 }

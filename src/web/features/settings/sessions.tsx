@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { deviceNamed } from "#/lib/sign-in/device.ts";
 import { api } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { Moment } from "../../ui/due.tsx";
@@ -6,20 +7,6 @@ import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import { sessions } from "./data.ts";
 import * as words from "./words/yours.words.tsx";
-
-const BROWSERS = ["Firefox", "Edg", "OPR", "Chrome", "Safari"];
-const SYSTEMS = ["Android", "iPhone", "iPad", "Windows", "Mac OS", "Linux"];
-const CALLED: Record<string, string> = { Edg: "Edge", OPR: "Opera", "Mac OS": "Mac" };
-
-/** `Firefox on Linux`, as far as a browser says so. */
-function deviceOf(agent: string | null): string {
-  const [browser, system] = [BROWSERS, SYSTEMS].map((names) => {
-    const found = names.find((name) => agent?.includes(name));
-    return found && (CALLED[found] ?? found);
-  });
-  if (!browser) return agent?.split("/")[0] || words.aProgram;
-  return system ? words.browserOn(browser, system) : browser;
-}
 
 /** Where one is signed in. */
 export function Sessions() {
@@ -46,9 +33,10 @@ export function Sessions() {
               {list.map(({ id, token, current, userAgent, ipAddress, updatedAt }) => (
                 <li key={id}>
                   <div className="main">
-                    {deviceOf(userAgent)}
+                    {deviceNamed(userAgent) ?? words.aProgram}
                     <span className="sub">
-                      {ipAddress} · <Moment at={updatedAt} />
+                      {ipAddress && `${ipAddress} · `}
+                      <Moment at={updatedAt} />
                     </span>
                   </div>
                   {current ? (

@@ -106,7 +106,6 @@ export const sixDigits = "It has six digits.";
 // Where one is signed in.
 export const whereSignedIn = "Where you are signed in";
 export const aProgram = "A program";
-export const browserOn = (browser: string, system: string) => `${browser} on ${system}`;
 export const signItOut = "Sign it out";
 export const couldntSignOut = "Couldn't sign it out";
 export const couldntSignThemOut = "Couldn't sign them out";
