@@ -23,7 +23,8 @@ export function laterWindow<Name extends string, P extends Closable>(
 /** In the place of a window that is on its way: nobody sees it, and it has the keys. */
 const Coming = ({ onClose }: Closable) => (
   <dialog ref={takeKeys} className="vh" aria-label={words.loading} onCancel={onClose}>
-    <input aria-label={words.loading} />
+    {/* No keyboard comes up on a phone for it. */}
+    <input aria-label={words.loading} inputMode="none" />
   </dialog>
 );
 
