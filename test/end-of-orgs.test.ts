@@ -67,6 +67,22 @@ test("a cancelled organization is nowhere, by whatever way in, and every owner i
     await call("owner", "DELETE", "/account"),
   ];
   expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 404));
+  const found = async (who: Who) => (await call(who, "GET", "/api/v1/orgs/cancelled")).body;
+  const { id, slug } = org;
+  const cancelled = expect.objectContaining({
+    id,
+    slug,
+    cancelled_at: "2026-03-02T10:00:00.000Z",
+    restorable_until: "2026-04-01T10:00:00.000Z",
+  });
+  for (const [who, shown] of [
+    ["owner", [cancelled]],
+    ["admin", [cancelled]],
+    ["member", []],
+    ["client", []],
+    ["stranger", []],
+  ] as const)
+    expect([who, await found(who)]).toEqual([who, shown]);
   const again = await call("stranger", "POST", "/api/v1/orgs", { name: "Mine", slug: org.slug });
   expect(refusalOf(again)).toEqual({ slug: "duplicate" });
   for (const who of ["owner", "admin"] as const)

@@ -334,6 +334,11 @@ export interface paths {
     delete: operations["deleteCompany"];
     patch: operations["updateCompany"];
   };
+  "/api/v1/orgs/cancelled": {
+    parameters: {
+    };
+    get: operations["listCancelledOrgs"];
+  };
   "/api/v1/orgs/{id}/restore": {
     parameters: {
     };
@@ -1395,6 +1400,13 @@ export interface components {
       include_tasks: boolean;
       just: "me" | "everyone";
       created_at: string;
+    };
+    CancelledOrg: {
+      id: string;
+      name: string;
+      slug: string;
+      cancelled_at: string;
+      restorable_until: string;
     };
     Card: components["schemas"]["RecordingFields"] & {
       type: "card";
@@ -6083,6 +6095,27 @@ export interface operations {
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadersTooLarge"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  listCancelledOrgs: {
+    parameters: {
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CancelledOrg"][];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthenticated"];
+      404: components["responses"]["NotFound"];
       429: components["responses"]["RateLimited"];
       431: components["responses"]["HeadersTooLarge"];
       503: components["responses"]["Unavailable"];

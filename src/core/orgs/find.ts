@@ -36,6 +36,14 @@ export const orgsOf = select(
       where m.identity_id = ${arg("identity")} order by o.name collate nocase, o.id`,
 );
 
+/** The cancelled organizations of an owner, by the global index, the latest first. */
+export const cancelledOf = select(
+  { id: o.id, name: o.name, slug: o.slug, cancelledAt: o.cancelledAt },
+  sql`from ${source(m)}
+      join orgs o on o.id = m.org_id and o.status = 'cancelled' and o.cancelled_at > ${arg("since")}
+      where m.identity_id = ${arg("identity")} and m.role = 'owner' order by o.cancelled_at desc, o.id`,
+);
+
 export const indexedMembership = select(
   { role: orgMemberships.role },
   sql`from ${orgMemberships} join ${orgs} on ${orgs.id} = ${orgMemberships.orgId} and ${orgs.status} = 'live'

@@ -71,14 +71,26 @@ tryPage(
     await press(page.getByRole("button", { name: "Make it" }));
     await page.waitForURL(/short-lived/);
     await page.goto(`${at.address}/short-lived/settings?part=organization`);
-    await press(page.getByRole("button", { name: "Close Short-lived…" }));
-    await page.getByLabel("Type its name: Short-lived").fill("Short-lived");
-    await press(page.getByRole("button", { name: "Close it" }));
-    await page.getByRole("heading", { name: "It was closed" }).waitFor();
+    const close = async () => {
+      await press(page.getByRole("button", { name: "Close Short-lived…" }));
+      await page.getByLabel("Type its name: Short-lived").fill("Short-lived");
+      await press(page.getByRole("button", { name: "Close it" }));
+      await page.getByRole("heading", { name: "It was closed" }).waitFor();
+    };
+    await close();
     expect(await page.getByRole("link", { name: "Short-lived" }).count()).toBe(0);
+    expect(await page.getByRole("heading", { name: "Closed", exact: true }).count()).toBe(0);
     await press(page.getByRole("button", { name: "Bring it back" }));
     await page.waitForURL(/\/short-lived$/);
     await page.getByRole("heading", { level: 1 }).waitFor();
+    // Also by who comes without the address of that page.
+    await page.goto(`${at.address}/short-lived/settings?part=organization`);
+    await close();
+    await page.goto(`${at.address}/?all`);
+    const closed = page.getByRole("region", { name: "Closed" });
+    await closed.getByText(/^It can be brought back until/).waitFor();
+    await press(closed.getByRole("button", { name: "Bring back: Short-lived" }));
+    await page.waitForURL(/\/short-lived$/);
   },
 );
 

@@ -6,6 +6,7 @@ import type { Services } from "#/platform/services.ts";
 import { slot } from "#/platform/slot.ts";
 import type { Caller } from "../../identity/caller.ts";
 import { anyOrgById, orNotFound, revived } from "../../orgs/ending.ts";
+import { cancelledOf } from "../../orgs/find.ts";
 import { directory, indexMemberships } from "../../orgs/memberships.ts";
 import { ownersIn, RESTORABLE_MS } from "./owners.ts";
 
@@ -13,6 +14,17 @@ import { ownersIn, RESTORABLE_MS } from "./owners.ts";
 export const catchUp = slot<(services: Services, orgId: string) => Promise<void>>(
   "what an organization that was away catches up on",
 );
+
+/** What an owner can still bring back, the latest first. */
+export async function listCancelledOrgs({ global, clock }: Services, { identityId }: Caller) {
+  const since = new Date(clock.now().getTime() - RESTORABLE_MS).toISOString();
+  const found = await global.all(cancelledOf, { identity: identityId, since });
+  return found.flatMap(({ cancelledAt, ...org }) => {
+    if (cancelledAt === null) return [];
+    const until = new Date(Date.parse(cancelledAt) + RESTORABLE_MS).toISOString();
+    return [{ ...org, cancelled_at: cancelledAt, restorable_until: until }];
+  });
+}
 
 /** Brings a cancelled organization back for one of its owners; for all others there is none. */
 export async function restoreOrg(

@@ -17,7 +17,7 @@ import { doors } from "./data.ts";
 import { Door } from "./door.tsx";
 import { beginExample } from "./example-mark.ts";
 import { OnTheWay, wayOn } from "./on-the-way.tsx";
-import { closedOrg, Restore } from "./restore.tsx";
+import { ClosedOrgs, closedOrg, Restore } from "./restore.tsx";
 import { StartWith } from "./sign-up.tsx";
 import * as words from "./words.ts";
 
@@ -66,6 +66,7 @@ function OwnOrganizations() {
                     </li>
                   ))}
                 </ul>
+                <ClosedOrgs but={closed} />
                 {organizations.length === 0 && (
                   <div className="stack set-stack">
                     <p className="soft">{words.inNoneYet}</p>

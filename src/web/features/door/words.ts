@@ -47,6 +47,9 @@ export const makeAnother = "Make another one";
 export const makeOne = "Make one";
 export const mailIsSent = (address: string) =>
   `A mail to confirm ${address} is on its way. Its link can be followed at any time.`;
+export const closed = "Closed";
+export const canBeBroughtBackUntil = (day: string) => `It can be brought back until ${day}.`;
+export const bringBackNamed = (organization: string) => `Bring back: ${apart(organization)}`;
 export const wasClosed = "It was closed";
 export const ownersCanBringBack =
   "Any of its owners can bring it back within 30 days, with all that was in it.";
