@@ -30,6 +30,23 @@ async function invited(email: string) {
 const invitationTo = async ({ get }: Sitting, email: string) =>
   (await get<Invitation[]>("/people/invitations")).find((one) => one.email === email);
 
+tryPage("who invites says at once into which projects somebody comes", async () => {
+  const sitting = await at.person();
+  await sitting.open("/people");
+  const { page } = sitting;
+  const { id } = await demoProject(sitting);
+  await page.getByLabel("E-mail address").fill("mary@example.com");
+  const more = page.locator("summary", { hasText: "Into which projects they come" });
+  await press(more);
+  await press(page.getByRole("checkbox", { name: "Website relaunch" }));
+  await loadAxe(page);
+  expect(await violationsIn(page)).toEqual([]);
+  await press(page.getByRole("button", { name: "Send invitation" }));
+  await page.getByRole("listitem").filter({ hasText: "mary@example.com" }).waitFor();
+  expect((await invitationTo(sitting, "mary@example.com"))?.project_ids).toEqual([id]);
+  expect(await page.getByRole("checkbox", { name: "Website relaunch" }).isChecked()).toBe(false);
+});
+
 tryPage("an invitation is sent again, until that is too often", async () => {
   const { page, row } = await invited("edith@example.com");
   const again = row.getByRole("button", { name: /^Send again/ });

@@ -11,9 +11,11 @@ import { dropWords, fieldPlace, useKeptWords } from "../../ui/form/kept-words.ts
 import { useSending } from "../../ui/form/sending.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
+import { projects } from "../home/data.ts";
 import { NoRoom } from "../home/no-room.tsx";
 import { account } from "../settings/data.ts";
 import { Everybody, whoAreThere } from "./everybody.tsx";
+import { ProjectBoxes, projectsIn } from "./invitation-projects.tsx";
 import { InviteLink } from "./invite-link.tsx";
 import { roleIn, useGivenRoles } from "./roles.ts";
 import { PeoplePage } from "./tabs.tsx";
@@ -42,13 +44,14 @@ export function People() {
 function Invite() {
   const org = useOrg();
   const roles = useGivenRoles();
+  const all = useQuery(projects(org)).data ?? [];
   const { invite } = useSearch({ from: "/$org/people" });
   const form = useRef<HTMLFormElement>(null);
   const place = fieldPlace(placeOf("invitation", org), "email");
   const kept = useKeptWords(place, invite ?? "");
   const { wrong, wrongs, isBusy, onSubmit } = useSending(async (fields) => {
     const email = typed(fields, "email");
-    const body = { email, role: roleIn(fields) };
+    const body = { email, role: roleIn(fields), project_ids: projectsIn(fields) };
     await api.post("/api/v1/{org_slug}/people", { ...inOrg(org), body });
     form.current?.reset();
     dropWords(place, email);
@@ -91,6 +94,12 @@ function Invite() {
           {words.sendInvitation}
         </button>
       </div>
+      {all.length > 0 && (
+        <details>
+          <summary className="small">{words.intoWhichProjects}</summary>
+          <ProjectBoxes all={all} />
+        </details>
+      )}
       {refusal !== null && (
         <p className="err" role="alert" id="invite-wrong">
           {refusal}

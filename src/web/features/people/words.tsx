@@ -29,6 +29,7 @@ export const agent = "Agent";
 export const inviteSomeone = "Invite someone";
 export const emailAddress = "E-mail address";
 export const theyAre = "They are";
+export const intoWhichProjects = "Into which projects they come";
 export const sendInvitation = "Send invitation";
 export const inviteAgain = "Invite again";
 export const invited = "Invited";
