@@ -156,7 +156,23 @@ tryPage("what couldn’t be sent is tried again all at once", async () => {
   await upload("Hull.txt", "Deck.txt");
   await press(page.getByRole("button", { name: "Try all again" }));
   await tile("Deck.txt").getByRole("alert").waitFor();
+  await page.route("**/uploads", (route) =>
+    route.fulfill({ status: 500, json: { error: { code: "internal", message: "It broke." } } }),
+  );
   await context.setOffline(false);
+  for (const name of ["Hull.txt", "Deck.txt"])
+    await tile(name).getByRole("alert").filter({ hasNotText: "There is no network" }).waitFor();
+  await page.unroute("**/uploads");
   await press(page.getByRole("button", { name: "Try all again" }));
   for (const name of ["Hull.txt", "Deck.txt"]) await tile(name).getByRole("link").waitFor();
+});
+
+tryPage("what found no network goes on by itself when there is one", async () => {
+  const { context, upload, tile } = await inFolder("Slipway");
+  await context.setOffline(true);
+  await upload("Keel.txt", "Frames.txt");
+  for (const name of ["Keel.txt", "Frames.txt"])
+    await tile(name).getByRole("alert").filter({ hasText: "There is no network" }).waitFor();
+  await context.setOffline(false);
+  for (const name of ["Keel.txt", "Frames.txt"]) await tile(name).getByRole("link").waitFor();
 });

@@ -1,8 +1,10 @@
+import { whenBack } from "../../lib/back.ts";
 import { leavingLoses } from "../../lib/leaving.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { type Destination, sendFile } from "../../lib/send-file.ts";
 import { store } from "../../lib/store.ts";
 import { noteGoing } from "./left.tsx";
+import * as words from "./words.tsx";
 
 /** A file on its way to the server. */
 export interface Sending {
@@ -20,6 +22,8 @@ export interface Sending {
   /** Why it didn't arrive. */
   wrong: string | null;
   isFull: boolean;
+  /** There was no network for it. */
+  isOffline: boolean;
   stop: () => void;
   again: () => Promise<void>;
 }
@@ -63,6 +67,23 @@ export function secondsLeft({ share, pace }: Sending): number | null {
 
 leavingLoses(() => all.now().length > 0);
 
+let isHoping = false;
+
+/** What found no network goes on when there is one, one file after the other. */
+function hope(): void {
+  if (isHoping) return;
+  isHoping = true;
+  whenBack(() => {
+    isHoping = false;
+    void goOn();
+  });
+}
+
+async function goOn(): Promise<void> {
+  for (const { isOffline, wrong, again } of all.now())
+    if (isOffline && wrong !== null) await again();
+}
+
 /** Puts files into a folder or a chat, one request each and one after the other, so that they stand in their order. */
 export async function uploadFiles(
   org: string,
@@ -105,7 +126,9 @@ function beginning(to: Destination, parent: string, file: File): () => Promise<v
         // It is on its way until it is shown.
         onDone: () => void refresh(parent).then(() => isOver(true)),
         onRefused: (why) => {
-          put(key, why);
+          const isOffline = !navigator.onLine;
+          put(key, isOffline ? { ...why, isOffline, wrong: words.goesOnWithNetwork } : why);
+          if (isOffline) hope();
           resolve();
         },
       });
@@ -114,6 +137,7 @@ function beginning(to: Destination, parent: string, file: File): () => Promise<v
         isWaiting: false,
         pace,
         wrong: null,
+        isOffline: false,
         stop: () => {
           stop();
           isOver(false);
@@ -121,7 +145,14 @@ function beginning(to: Destination, parent: string, file: File): () => Promise<v
       });
     });
   const stop = () => leave(key, parent, false);
-  const begun = { share: 0, isWaiting: true, pace: null, wrong: null, isFull: false };
+  const begun = {
+    share: 0,
+    isWaiting: true,
+    pace: null,
+    wrong: null,
+    isFull: false,
+    isOffline: false,
+  };
   setGoing([...all.now(), { key, parent, name, file, ...begun, again: send, stop }]);
   const isWanted = () => all.now().some((one) => one.key === key);
   return async () => {
