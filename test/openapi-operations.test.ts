@@ -17,16 +17,17 @@ const VERBS: Record<string, string[]> = {
 /** What an operation does that is more than to read or to write what its address names. */
 const CUSTOM = `
 acceptInvitation answerCommandLine answerConsent batchRecordings beginPasskey beginSignInPasskey beginSignInSocial
-changeEmail changePassword changePlan completeAttachment confirmAddress copyRecording deactivateAgent
-deletePasskey disableTwoFactor disownAddress downloadAttachment downloadUpload downloadUploadVersion
-enableTwoFactor endSignInSocial exportAccount exportChats generateBackupCodes invitePerson joinOrg joinProject linkSocial
-markNotificationsRead mergePeople moveRecording optOutOfQuestion parseEvent pauseQuestion
-previewReassign publishLink reassign removePerson requestPasswordReset resendInvitation
-resetPassword restoreFromTrash restoreMyScratchpad restoreOrg restoreTemplate revokeOAuthToken revokeOtherSessions
-revokeSession revokeSessions sayHere sayTyping search sendVerificationEmail setPassword signInEmail signInOnPage
-signInPasskey signInSocial signOut signUpEmail starProject streamChanges streamNotifications subscribe
-unlinkAccount unpublishLink unstarProject unsubscribe unsubscribeByMail updatePasskey useTemplate
-verifyBackupCode verifyEmail verifyTotp`
+changeEmail changePassword changePlan completeAttachment confirmAddress copyRecording deactivateAgent deletePasskey
+disableTwoFactor disownAddress downloadAttachment downloadUpload downloadUploadVersion enableTwoFactor
+endSignInSocial exportAccount exportChats generateBackupCodes invitePerson joinOrg joinProject linkSocial
+markNotificationsRead mergePeople moveRecording optOutOfQuestion parseEvent pauseQuestion previewReassign
+publishLink reassign removePerson requestPasswordReset resendInvitation resetPassword restoreFromTrash
+restoreMyScratchpad restoreOrg restoreTemplate revokeOAuthToken revokeOtherSessions revokeSession revokeSessions
+sayHere sayTyping search sendVerificationEmail setPassword signInEmail signInOnPage signInPasskey signInSocial
+signOut signUpEmail starProject streamChanges streamNotifications subscribe unlinkAccount unpublishLink
+unstarProject unsubscribe unsubscribeByMail updatePasskey updateUser useTemplate verifyBackupCode verifyEmail
+verifyTotp
+`
   .trim()
   .split(/\s+/);
 

@@ -65,6 +65,8 @@ async function identityStory() {
   await auth("sign-out", {}, second);
   expect(last("sign_out")).toMatchObject({ identity: id, session: last("sign_in").session });
   await auth("sign-in/email", { email, password }, cookie);
+  await auth("update-user", { name: "Another Name" }, cookie);
+  expect(last("name_changed")).toMatchObject({ identity: id });
   await auth(
     "change-password",
     { currentPassword: wrong, newPassword: secret("canary of a new one") },

@@ -380,6 +380,11 @@ export interface paths {
     get: operations["getJoin"];
     post: operations["joinOrg"];
   };
+  "/api/auth/update-user": {
+    parameters: {
+    };
+    post: operations["updateUser"];
+  };
   "/api/v1/{org_slug}/people/{id}/out_of_office": {
     parameters: {
     };
@@ -3508,6 +3513,9 @@ export interface components {
       title?: string;
       position?: number;
     };
+    UpdateUserRequest: {
+      name: string;
+    };
     UpdateVisibilityRequest: {
       visible_to_clients: boolean;
       base_version?: number;
@@ -6471,6 +6479,41 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["Conflict"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadersTooLarge"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  updateUser: {
+    parameters: {
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["UpdateUserRequest"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AuthStatus"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
       431: components["responses"]["HeadersTooLarge"];

@@ -11,6 +11,7 @@ const EVENTS = {
   sign_in_failed: ["warn", "A sign-in failed"],
   sign_out: ["info", "Somebody signed out"],
   session_ended: ["info", "Sessions were ended"],
+  name_changed: ["info", "A person changed their name"],
   password_changed: ["info", "A password was changed"],
   password_reset: ["info", "A password was set anew by mail"],
   password_refused: ["warn", "A signed-in person gave a wrong password"],

@@ -175,7 +175,7 @@ const NEVER =
   updateLogo updateAvatar getJoin joinOrg restoreOrg getPasswordPage resetPassword setPassword changeEmail
   revokeSession revokeSessions revokeOtherSessions enableTwoFactor disableTwoFactor generateBackupCodes
   createTotpUri verifyTotp verifyBackupCode getCalendarFeed answerConsent answerCommandLine createOAuthToken createCommandLineToken
-  beginSignInSocial signInSocial linkSocial endSignInSocial unlinkAccount createPasskey createPushSubscription signInPasskey updatePasskey deletePasskey
+  beginSignInSocial signInSocial linkSocial endSignInSocial unlinkAccount createPasskey createPushSubscription signInPasskey updatePasskey deletePasskey updateUser
   createCheckout createPortal changePlan receiveStripeEvent sayTyping mcp getMetrics`.split(/\s+/);
 
 let turn = 0;

@@ -30,7 +30,12 @@ export const identityByEmail = select(
 );
 
 export const identitiesAmong = select(
-  { id: identities.id, preferences: identities.preferences, avatar: orNull(identities.avatar) },
+  {
+    id: identities.id,
+    name: identities.name,
+    preferences: identities.preferences,
+    avatar: orNull(identities.avatar),
+  },
   sql`from identities where ${inIds(sql`id`, "ids")}`,
 );
 
@@ -44,6 +49,10 @@ export const isProven = ({
   email === null || emailVerifiedAt !== null;
 
 export const insertIdentity = insertInto(identities);
+
+export const renameIdentity = command(
+  sql`update identities set name = ${arg("name")}, updated_at = ${arg("now")} where id = ${arg("id")}`,
+);
 
 /** Replaces the password that was looked at, and none that came meanwhile. */
 export const setPasswordHash = command(

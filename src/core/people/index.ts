@@ -15,6 +15,7 @@ import * as invitation from "./invitations/invitation.operations.ts";
 import { invites } from "./invitations/join.ts";
 import { invitationMail } from "./invitations/letter.ts";
 import * as link from "./invitations/link.operations.ts";
+import * as name from "./name.operations.ts";
 import * as outOfOffice from "./out-of-office.operations.ts";
 import * as peopleOperations from "./people.operations.ts";
 
@@ -30,6 +31,7 @@ export const people = {
     group,
     invitation,
     link,
+    name,
     outOfOffice,
     peopleOperations,
   ),

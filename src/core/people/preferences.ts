@@ -6,7 +6,7 @@ import { identitiesAmong } from "../identity/identities.ts";
 import { type CopyPreferences, copiedPreferences } from "../identity/preferences.ts";
 import { orgsOf } from "../orgs/find.ts";
 import { directory, updateMembership } from "../orgs/memberships.ts";
-import { keepAvatar } from "./avatars.ts";
+import { keepShown } from "./shown.ts";
 
 type Copied = Membership["preferences"];
 
@@ -31,7 +31,7 @@ export const copyPreferences =
 
 /**
  * After a crash: brings the copies of everybody in an organization in line with what they really
- * chose, their pictures too.
+ * chose, their names and pictures too.
  */
 export async function realignPreferences(
   services: Services,
@@ -40,9 +40,9 @@ export async function realignPreferences(
 ): Promise<void> {
   const ids = [...directory(services.tenants.get(orgId)).byIdentity.keys()];
   const identities = await services.global.all(identitiesAmong, { ids: JSON.stringify(ids) });
-  for (const { id, preferences, avatar } of identities) {
+  for (const { id, preferences, name, avatar } of identities) {
     await keep({ services, orgId, changed }, id, copiedPreferences(preferences));
-    await keepAvatar(services, orgId, { id, avatar });
+    await keepShown(services, orgId, { id, name, avatar });
   }
 }
 

@@ -1,6 +1,6 @@
 import { PEOPLE, setAvatar } from "#/core/identity/avatar.ts";
 import { identityById } from "#/core/identity/identities.ts";
-import { copyAvatar } from "#/core/people/avatars.ts";
+import { copyShown } from "#/core/people/shown.ts";
 import { nullable, t } from "#/lib/schema.ts";
 import { bound } from "#/platform/db/global.ts";
 import { handles, jobKind } from "#/platform/jobs/job.ts";
@@ -23,7 +23,7 @@ export const avatarHandler = handles(avatarChanged, (services) => ({
   async dispatch(_, { identity_id: id, replaced }) {
     const { global, store } = services;
     const person = await global.get(identityById, { id });
-    if (person) await copyAvatar(services, person);
+    if (person) await copyShown(services, person);
     // Else a power cut could bring back who shows it.
     await global.durable();
     if (replaced !== null && replaced !== person?.avatar)

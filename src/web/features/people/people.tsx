@@ -41,10 +41,36 @@ export function People() {
   );
 }
 
+/** Into which projects they come, for who wants to say so at once. */
+function IntoProjects() {
+  const all = useQuery(projects(useOrg())).data ?? [];
+  if (all.length === 0) return null;
+  return (
+    <details>
+      <summary className="small">{words.intoWhichProjects}</summary>
+      <ProjectBoxes all={all} />
+    </details>
+  );
+}
+
+function WhatTheyAre() {
+  const roles = useGivenRoles();
+  return (
+    <div className="field">
+      <label htmlFor="invite-role">{words.theyAre}</label>
+      <select className="input" id="invite-role" name="role" defaultValue="member">
+        {roles.map(([role, label]) => (
+          <option key={role} value={role}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 function Invite() {
   const org = useOrg();
-  const roles = useGivenRoles();
-  const all = useQuery(projects(org)).data ?? [];
   const { invite } = useSearch({ from: "/$org/people" });
   const form = useRef<HTMLFormElement>(null);
   const place = fieldPlace(placeOf("invitation", org), "email");
@@ -80,26 +106,12 @@ function Invite() {
             required
           />
         </div>
-        <div className="field">
-          <label htmlFor="invite-role">{words.theyAre}</label>
-          <select className="input" id="invite-role" name="role" defaultValue="member">
-            {roles.map(([role, label]) => (
-              <option key={role} value={role}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
+        <WhatTheyAre />
         <button type="submit" className="btn btn-go" aria-disabled={isBusy}>
           {words.sendInvitation}
         </button>
       </div>
-      {all.length > 0 && (
-        <details>
-          <summary className="small">{words.intoWhichProjects}</summary>
-          <ProjectBoxes all={all} />
-        </details>
-      )}
+      <IntoProjects />
       {refusal !== null && (
         <p className="err" role="alert" id="invite-wrong">
           {refusal}

@@ -1,12 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import { api } from "../../lib/api.ts";
 import { areSingleKeysOn, setSingleKeys } from "../../lib/keys.ts";
+import { refresh } from "../../lib/optimistic.ts";
 import { preferences } from "../../lib/org.ts";
+import { say } from "../../lib/toast.ts";
 import { WEEKDAYS } from "../../lib/when.ts";
 import { switchTheme, type Theme } from "../../shell/account.ts";
-import { Choice, Switch } from "../../ui/form/form.tsx";
+import { Choice, Field, Form, Switch, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import { change } from "./change.ts";
+import { session } from "./data.ts";
 import { Picture } from "./picture.tsx";
 import * as words from "./words/yours.words.tsx";
 import { zonesWith } from "./zones.ts";
@@ -16,6 +20,31 @@ const THEMES: readonly (readonly [Theme, string])[] = [
   ["light", shared.light],
   ["dark", shared.dark],
 ];
+
+/** What one is called in every organization. */
+function YourName() {
+  const name = useQuery(session()).data?.user.name;
+  if (name === undefined) return null;
+  const send = async (fields: FormData) => {
+    await api.post("/api/auth/update-user", { body: { name: typed(fields, "name") } });
+    refresh("/api/auth/", "/people", "/authorization");
+    say(words.youAreCalledSo);
+  };
+  return (
+    <section className="block">
+      <h2 className="title-s">{words.yourName}</h2>
+      <Form isOneOfMany action={shared.save} send={send} className="stack set-stack">
+        <Field
+          label={words.howYouAreCalled}
+          name="name"
+          autoComplete="name"
+          defaultValue={name}
+          required
+        />
+      </Form>
+    </section>
+  );
+}
 
 /** How it works for oneself. */
 export function Mine() {
@@ -28,6 +57,7 @@ export function Mine() {
             <h2 className="title-s">{words.yourPicture}</h2>
             <Picture />
           </section>
+          <YourName />
           <section className="block">
             <h2 className="title-s">{words.datesAndTimes}</h2>
             <div className="set-stack stack">

@@ -7,6 +7,9 @@ export const forYou = "For you";
 export const forEverybody = "For everybody";
 
 // How it looks and what it does.
+export const yourName = "Your name";
+export const howYouAreCalled = "What you are called, in every organization";
+export const youAreCalledSo = "You are called so now.";
 export const yourPicture = "Your picture";
 export const choosePicture = "Choose a picture";
 export const takeItAway = "Take it away";

@@ -7,16 +7,17 @@ import { avatarPath } from "../identity/avatar.ts";
 import { orgsOf } from "../orgs/find.ts";
 import { directory, updateMembership } from "../orgs/memberships.ts";
 
-type Pictured = Pick<Identity, "id" | "avatar">;
+/** What a person is shown by. */
+type Shown = Pick<Identity, "id" | "name" | "avatar">;
 
 /**
- * Brings the picture of a person to every organization they are in. An organization whose file is
- * broken keeps the one before: that is its own trouble alone.
+ * Brings the name and the picture of a person to every organization they are in. An organization
+ * whose file is broken keeps those before: that is its own trouble alone.
  */
-export async function copyAvatar(services: Services, person: Pictured): Promise<void> {
+export async function copyShown(services: Services, person: Shown): Promise<void> {
   for (const { id } of await services.global.all(orgsOf, { identity: person.id })) {
     try {
-      await keepAvatar(services, id, person);
+      await keepShown(services, id, person);
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
     }
@@ -24,21 +25,23 @@ export async function copyAvatar(services: Services, person: Pictured): Promise<
 }
 
 /** The same for one organization. */
-export async function keepAvatar(
+export async function keepShown(
   services: Services,
   orgId: string,
-  { id, avatar }: Pictured,
+  { id, name, avatar }: Shown,
 ): Promise<void> {
-  const shown = avatarPath(avatar);
+  const avatarUrl = avatarPath(avatar);
   const stale = (): Membership | null => {
     const person = directory(services.tenants.get(orgId)).byIdentity.get(id);
-    return person?.status === "active" && person.avatarUrl !== shown ? person : null;
+    // What an agent is called is said in its organization.
+    if (person?.status !== "active" || person.kind === "agent") return null;
+    return person.avatarUrl !== avatarUrl || person.name !== name ? person : null;
   };
   if (!stale()) return;
   await services.wakeIndex.ensureAwake(orgId);
   const actor = stale();
   if (actor)
     openScope({ services, orgId, actor }).write((w) =>
-      updateMembership(w.db, actor.id, { avatarUrl: shown }),
+      updateMembership(w.db, actor.id, { avatarUrl, name }),
     );
 }
