@@ -114,6 +114,7 @@ const WHOLE: Record<string, string> = {
   "/reports/health": "the first 1,000",
   "/reassign/preview": "projects",
   "/api/v1/orgs": "organizations of one person",
+  "/api/v1/orgs/cancelled": "organizations of one person",
   "/api/v1/me/tokens": "tokens of one person",
   "/api/v1/me/connected-apps": "QUOTAS.apps",
   "/api/v1/me/push-subscriptions": "QUOTAS.push_subscriptions",
