@@ -50,6 +50,12 @@ tryPage("what has the focus is never under a bar, in a low window", async () => 
   for (const path of ["/people", "/settings?part=organization", `/projects/${id}`]) {
     await open(path);
     await page.locator("main .sheet").first().waitFor();
+    // What comes later above it moves what has the focus already.
+    await page.waitForFunction(
+      () =>
+        document.querySelector("main [aria-busy=true]") === null &&
+        [...document.images].every(({ complete }) => complete),
+    );
     for (const key of ["Tab", "Shift+Tab"] as const)
       expect([path, key, await walked(page, key)]).toEqual([path, key, []]);
   }

@@ -36,6 +36,7 @@ tryPage("a client sees the decision that waits for them first, then what is thei
     "Brushed brass for the bar",
     "Letters",
     "Docs & files",
+    "Schedule",
     "Decided so far",
   ]);
   await page.getByRole("button", { name: "Approve", exact: true }).click();
