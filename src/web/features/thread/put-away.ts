@@ -3,22 +3,26 @@ import { api, type Recording } from "../../lib/api.ts";
 import { act, showAway } from "../../lib/optimistic.ts";
 import { useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
+import { keepShown } from "../../offline/outbox.ts";
 import * as shared from "../../ui/words.ts";
 import { nameOfType } from "../recording/types.ts";
 import * as words from "./words.tsx";
 
+type Status = "active" | "archived" | "trashed";
 type Of = Pick<Recording, "id" | "title" | "type">;
 
 /** Puts something away and brings it back. What was put away is said, with a way back. */
 export function usePutAway({ id, title, type }: Of, about: readonly (string | null | undefined)[]) {
   const org = useOrg();
-  const put = (status: "active" | "archived" | "trashed", failed: string, done?: () => void) =>
-    void act({
-      show: () =>
-        showAway(id, (shown) => ({
-          status,
-          can: { ...Object(shown.can), restore: status !== "active" },
-        })),
+  const put = async (status: Status, failed: string, done?: () => void, isLedAway = false) => {
+    const show = () =>
+      showAway(id, (shown) => ({
+        status,
+        can: { ...Object(shown.can), restore: status !== "active" },
+      }));
+    const answer = await act({
+      // Who is led away from it is first: their place beside it goes with it.
+      ...(isLedAway ? undefined : { show }),
       send: () =>
         api.put("/api/v1/{org_slug}/recordings/{id}/status/{status}", {
           params: { path: { org_slug: org, id, status } },
@@ -27,7 +31,13 @@ export function usePutAway({ id, title, type }: Of, about: readonly (string | nu
       failed,
       ...(done ? { done } : undefined),
     });
-  const bringBack = () => put("active", shared.couldntBringBack);
+    // It waits to be sent: nobody is led anywhere.
+    if (answer === undefined && isLedAway) {
+      show();
+      await keepShown();
+    }
+  };
+  const bringBack = () => void put("active", shared.couldntBringBack);
   const tell = (said: string) => {
     announce(said);
     say(said, { label: shared.takeBack, run: bringBack });
@@ -35,15 +45,19 @@ export function usePutAway({ id, title, type }: Of, about: readonly (string | nu
   const name = title ? words.quoted(title) : words.theThing(nameOfType(type));
   return {
     bringBack,
-    archive: (then: () => void) =>
-      put("archived", words.couldntArchive, () => {
+    archive: (then: () => void) => {
+      const done = () => {
         then();
         tell(words.isArchived(name));
-      }),
-    trash: (then?: () => void) =>
-      put("trashed", shared.couldntPutInTrash, () => {
+      };
+      void put("archived", words.couldntArchive, done, true);
+    },
+    trash: (then?: () => void) => {
+      const done = () => {
         then?.();
         tell(words.isInTrash(name));
-      }),
+      };
+      void put("trashed", shared.couldntPutInTrash, done, then !== undefined);
+    },
   };
 }
