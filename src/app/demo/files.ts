@@ -31,25 +31,23 @@ export async function coast(): Promise<File> {
   return new File([new Uint8Array(made)], "Coast.jpg");
 }
 
-const LAMPS = { brass, pendants, tide };
+const LAMPS = { "Three pendants.jpg": pendants, "Brass.jpg": brass, "Tide.jpg": tide };
+type Lamp = keyof typeof LAMPS;
+
+const lampPicture = async (name: Lamp): Promise<File> =>
+  new File([await Bun.file(LAMPS[name]).arrayBuffer()], name);
+
+/** The lamps, drawn. */
+export const lampPictures = (): Promise<File[]> =>
+  Promise.all((["Three pendants.jpg", "Brass.jpg", "Tide.jpg"] as const).map(lampPicture));
 
 /** A drawn lamp that somebody sends to stand in a text, as it stands there. */
 export async function lampIn(
   org: string,
   call: Call,
-  { lamp, alt }: { lamp: keyof typeof LAMPS; alt: string },
+  { lamp, alt }: { lamp: Lamp; alt: string },
 ): Promise<string> {
-  const file = new File([await Bun.file(LAMPS[lamp]).arrayBuffer()], `${lamp}.jpg`);
-  const { url } = await call<{ url: string }>("POST", `${org}/attachments`, formOf(file));
+  const form = formOf(await lampPicture(lamp));
+  const { url } = await call<{ url: string }>("POST", `${org}/attachments`, form);
   return `<p><img src="${url}" alt="${alt}"></p>`;
-}
-
-/** The lamps, drawn. */
-export async function lampPictures(): Promise<File[]> {
-  const named = { "Three pendants.jpg": pendants, "Brass.jpg": brass, "Tide.jpg": tide };
-  return Promise.all(
-    Object.entries(named).map(
-      async ([name, path]) => new File([await Bun.file(path).arrayBuffer()], name),
-    ),
-  );
 }

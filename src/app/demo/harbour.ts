@@ -1,7 +1,7 @@
-import { formOf, lampIn, lampPictures } from "./files.ts";
+import { lampIn, lampPictures } from "./files.ts";
 import { ago, day, lately } from "./past.ts";
 import type { Team } from "./people.ts";
-import { makeProject, todoList, type Writing } from "./project.ts";
+import { addFiles, makeProject, todoList } from "./project.ts";
 
 /** Work with a client, who sees what is shown to them. */
 export function harbour(team: Team): void {
@@ -31,7 +31,12 @@ export function harbour(team: Team): void {
     void write.put(ago(10, "09:13"), as.ada, write.tool(shown), "/visibility", to);
   }
   approvals(team, area);
-  samples(team, write);
+  void addFiles(write, team, as.mei, {
+    when: ago(4, "16:20"),
+    folder: write.tool("folder"),
+    files: lampPictures,
+    isForClients: true,
+  });
   todoList(write, ago(9, "10:30"), as.amara, "Rooms", [
     { title: "Count the sockets by the beds", done: ago(6, "15:10") },
     { title: "An offer for forty rooms", due: 4, who: [id.amara] },
@@ -54,19 +59,6 @@ export function harbour(team: Team): void {
   });
 }
 
-/** Pictures of lamps, which the client sees, too. */
-function samples({ as, at, org }: Team, { tool, put }: Writing): void {
-  const sent = at(ago(4, "16:20"), async () => {
-    const path = `${org}/recordings/${await tool("folder")}/uploads`;
-    const files = await lampPictures();
-    return Promise.all(files.map((file) => as.mei("POST", path, formOf(file))));
-  });
-  for (const at of [0, 1, 2]) {
-    const one = sent.then((all) => all[at]?.id ?? "");
-    void put(ago(4, "16:25"), as.mei, one, "/visibility", { visible_to_clients: true });
-  }
-}
-
 /** What the client is asked: one is answered, one waits. */
 function approvals({ as, at, id, org }: Team, area: Promise<string>): void {
   const ask = (when: number, what: () => object | Promise<object>) =>
@@ -82,7 +74,7 @@ function approvals({ as, at, id, org }: Team, area: Promise<string>): void {
     as.henrik("PUT", `${org}/recordings/${(await linen).id}/approval`, { decision: "approved" }),
   );
   void ask(lately(280), async () => {
-    const samples = await lampIn(org, as.ada, { lamp: "brass", alt: "Three samples of brass" });
+    const samples = await lampIn(org, as.ada, { lamp: "Brass.jpg", alt: "Three samples of brass" });
     return {
       title: "Brushed brass for the bar",
       content_html: `<p>As in the sample on your desk.</p>${samples}`,

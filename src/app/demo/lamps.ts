@@ -89,7 +89,7 @@ function prototypes({ into, tool, put, at }: Writing, { as, id, org }: Team): vo
     as.amara("POST", `${org}/recordings/${await idOf(trying)}/children`, {
       type: "card",
       title: "Tide in moss green",
-      content_html: await lampIn(org, as.amara, { lamp: "tide", alt: "A floor lamp, drawn" }),
+      content_html: await lampIn(org, as.amara, { lamp: "Tide.jpg", alt: "A floor lamp, drawn" }),
       due_on: day(8),
       assignee_ids: [id.mei, id.amara],
     }),

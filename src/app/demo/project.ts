@@ -81,14 +81,26 @@ export function todoList(
   return { list, todos: made };
 }
 
+interface Files {
+  when: number;
+  folder: Thing;
+  files: () => Promise<readonly File[]>;
+  /** Clients see them, too. */
+  isForClients?: boolean;
+}
+
 /** Files into a folder. */
 export const addFiles = (
   { at }: Writing,
   { org }: Team,
   call: Call,
-  { when, folder, files }: { when: number; folder: Thing; files: () => Promise<readonly File[]> },
+  { when, folder, files, isForClients = false }: Files,
 ) =>
   at(when, async () => {
-    for (const file of await files())
-      await call("POST", `${org}/recordings/${await idOf(folder)}/uploads`, formOf(file));
+    for (const file of await files()) {
+      const form = formOf(file);
+      const { id } = await call("POST", `${org}/recordings/${await idOf(folder)}/uploads`, form);
+      const shown = { visible_to_clients: true };
+      if (isForClients) await call("PUT", `${org}/recordings/${id}/visibility`, shown);
+    }
   });

@@ -17,11 +17,18 @@ function changed(data: unknown, id: string, change: (shown: Shown) => Shown): un
   }
   if (!isShown(data)) return data;
   if (data.id === id || data.membership_id === id) return change(data);
-  const entries = Object.entries(data).map(([name, value]): [string, unknown] => [
+  return withLists(data, (list) => changed(list, id, change));
+}
+
+/** The same with other lists in it; itself where none is another one. */
+function withLists(shown: Shown, nextOf: (list: unknown, name: string) => unknown): Shown {
+  const entries = Object.entries(shown).map(([name, value]): [string, unknown] => [
     name,
-    Array.isArray(value) ? changed(value, id, change) : value,
+    Array.isArray(value) ? nextOf(value, name) : value,
   ]);
-  return entries.some(([name, value]) => value !== data[name]) ? Object.fromEntries(entries) : data;
+  return entries.some(([name, value]) => value !== shown[name])
+    ? Object.fromEntries(entries)
+    : shown;
 }
 
 /** What is on its way was asked before the change. */
@@ -52,11 +59,7 @@ function without(data: unknown, id: string): unknown {
     return rows.length < data.length || rows.some((row, at) => row !== data[at]) ? rows : data;
   }
   if (!isShown(data)) return data;
-  const entries = Object.entries(data).map(([name, value]): [string, unknown] => [
-    name,
-    Array.isArray(value) && name !== "ancestors" ? without(value, id) : value,
-  ]);
-  return entries.some(([name, value]) => value !== data[name]) ? Object.fromEntries(entries) : data;
+  return withLists(data, (list, name) => (name === "ancestors" ? list : without(list, id)));
 }
 
 /** Shows all that was answered as it is next, where that is something else. Answers how to take that back. */

@@ -14,6 +14,21 @@ async function isAtPage(page: Page, name: string): Promise<void> {
   expect(await page.title()).toBe(name);
 }
 
+/** Gives a browser a device that holds passkeys; there is none on it yet. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const devices = await page.context().newCDPSession(page);
+  await devices.send("WebAuthn.enable");
+  const options = {
+    protocol: "ctap2" as const,
+    transport: "internal" as const,
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  };
+  await devices.send("WebAuthn.addVirtualAuthenticator", { options });
+}
+
 tryPage(
   "whoever is in no organization hears of the mail, can make one, and can leave",
   async () => {
@@ -86,18 +101,8 @@ tryPage(
   "whoever removes the passkey they came in by is told before, and stands at the door",
   async () => {
     const sitting = await atHome(at);
-    const { page, context } = sitting;
-    const devices = await context.newCDPSession(page);
-    await devices.send("WebAuthn.enable");
-    const options = {
-      protocol: "ctap2" as const,
-      transport: "internal" as const,
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    };
-    await devices.send("WebAuthn.addVirtualAuthenticator", { options });
+    const { page } = sitting;
+    await withAuthenticator(page);
     await sitting.open("/settings?part=security");
     const section = page.locator("section", {
       has: page.getByRole("heading", { name: "Passkeys" }),
@@ -208,18 +213,8 @@ tryPage("an organization that is made without a network says why it isn't there"
 });
 
 tryPage("who has no passkey hears that none was used", async () => {
-  const { page, context } = await at.person();
-  const devices = await context.newCDPSession(page);
-  await devices.send("WebAuthn.enable");
-  const options = {
-    protocol: "ctap2" as const,
-    transport: "internal" as const,
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-    automaticPresenceSimulation: true,
-  };
-  await devices.send("WebAuthn.addVirtualAuthenticator", { options });
+  const { page } = await at.person();
+  await withAuthenticator(page);
   await page.goto(`${at.address}/coral-reef`);
   await press(page.getByRole("button", { name: "Sign in with a passkey" }));
   await page.getByRole("alert").filter({ hasText: "No passkey was used." }).waitFor();

@@ -1,4 +1,5 @@
 import { expect } from "bun:test";
+import type { Page } from "playwright-core";
 import {
   atHome,
   childrenIn,
@@ -37,13 +38,17 @@ async function adding(sitting: Sitting) {
   return { page, field, kept };
 }
 
-tryPage("who types faster than a day is read has it all the same", async () => {
-  const sitting = await atHome(at);
-  const { page, kept } = await adding(sitting);
-  await page.route("**/calendar/parse?*", async (route) => {
+/** Keeps what is read in words waiting. */
+const readSlowly = (page: Page) =>
+  page.route("**/calendar/parse?*", async (route) => {
     await Bun.sleep(600);
     await route.continue();
   });
+
+tryPage("who types faster than a day is read has it all the same", async () => {
+  const sitting = await atHome(at);
+  const { page, kept } = await adding(sitting);
+  await readSlowly(page);
   await page.keyboard.insertText("Call Karl 3 march 2031");
   await page.keyboard.press("Enter");
   expect(await kept(({ due_on }) => due_on === "2031-03-03")).toMatchObject({ title: "Call Karl" });
@@ -55,10 +60,7 @@ tryPage("no word is lost that was typed after a day was read", async () => {
   const { page, kept } = await adding(sitting);
   await page.keyboard.insertText("Buy 4 march 2031");
   await page.getByText("because you wrote so").waitFor();
-  await page.route("**/calendar/parse?*", async (route) => {
-    await Bun.sleep(600);
-    await route.continue();
-  });
+  await readSlowly(page);
   await page.keyboard.insertText(" salt and rope");
   await page.keyboard.press("Enter");
   expect(await kept(({ due_on }) => due_on === "2031-03-04")).toMatchObject({

@@ -5,7 +5,7 @@ import { placeOf } from "../../lib/drafts.ts";
 import { useOrg } from "../../lib/org.ts";
 import type { SendLine } from "../../lib/typing.ts";
 import { Check } from "../../ui/check.tsx";
-import type { DragKind } from "../../ui/drag/drag.ts";
+import { ofType } from "../../ui/drag/drag.ts";
 import { Due } from "../../ui/due.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -28,17 +28,13 @@ import { DoneButton } from "../work/done-button.tsx";
 import { Facts } from "../work/facts.tsx";
 import { Grip, type Siblings, useSorted } from "../work/sorting.tsx";
 import { ColumnFact } from "./column-fact.tsx";
+import { inOrder } from "./move.ts";
 import * as words from "./words.tsx";
 
 type Step = Schemas["CardStep"];
 const isStep = (row: Row): row is Step => row.type === "card_step";
 /** Steps, as they are dragged. */
-const STEPS: DragKind<Step> = {
-  byTouch: true,
-  key: Symbol("step"),
-  is: (value): value is Step =>
-    typeof value === "object" && value !== null && "type" in value && value.type === "card_step",
-};
+const STEPS = ofType<Step>("card_step", { byTouch: true });
 
 /** A card, or one of its steps: who, when, its words, its steps, and what is said about it. */
 export function Screen({ recording }: { recording: Recording }) {
@@ -93,7 +89,7 @@ function Steps({ card }: { card: Schemas["SingleCard"] }) {
       </div>
       <Loaded of={inside} rows={2}>
         {(rows) => {
-          const steps = rows.filter(isStep).toSorted((a, b) => a.position - b.position);
+          const steps = inOrder(rows.filter(isStep));
           const among = {
             parent: card.id,
             rows: steps,
@@ -136,13 +132,8 @@ interface StepProps {
 
 function StepRow({ step, among }: StepProps) {
   const org = useOrg();
-  const { place, isDragged, over } = useSorted(STEPS, step, among);
-  const shapes = [
-    "todo",
-    step.completed && "todo-done",
-    isDragged && "todo-away",
-    !isDragged && over && `todo-${over}`,
-  ];
+  const { place, shape } = useSorted(STEPS, step, among);
+  const shapes = ["todo", step.completed && "todo-done", shape];
   return (
     <li ref={among ? place : undefined} className={shapes.filter(Boolean).join(" ")}>
       {among && among.rows.length > 1 && <Grip row={step} among={among} />}

@@ -3,18 +3,13 @@ import { announce } from "../../lib/announce.ts";
 import { api } from "../../lib/api.ts";
 import { act, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
-import type { DragKind } from "../../ui/drag/drag.ts";
+import { ofType } from "../../ui/drag/drag.ts";
 import type { MenuItem } from "../../ui/menu/item.ts";
 import { type Column, placeBefore } from "./move.ts";
 import * as words from "./words.tsx";
 
 /** Columns, as they are dragged by their heads. */
-export const COLUMNS: DragKind<Column> = {
-  byTouch: true,
-  key: Symbol("column"),
-  is: (value): value is Column =>
-    typeof value === "object" && value !== null && "type" in value && value.type === "column",
-};
+export const COLUMNS = ofType<Column>("column", { byTouch: true });
 
 /** Gives a column the place of another: what lies between moves up. */
 export function moveColumn(org: string, column: Column, all: readonly Column[], to: Column) {

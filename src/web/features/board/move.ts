@@ -11,9 +11,12 @@ export type Column = Schemas["Column"];
 export const isCard = (row: Row): row is Card => row.type === "card";
 const isColumn = (row: Row): row is Column => row.type === "column";
 
+/** As people ordered them. */
+export const inOrder = <T extends Pick<Row, "position">>(rows: readonly T[]): T[] =>
+  rows.toSorted((a, b) => a.position - b.position);
+
 /** The columns of a board among what lies in it, as they stand. */
-export const columnsOf = (inside: readonly Row[]): Column[] =>
-  inside.filter(isColumn).toSorted((a, b) => a.position - b.position);
+export const columnsOf = (inside: readonly Row[]): Column[] => inOrder(inside.filter(isColumn));
 
 const STEP = 1;
 

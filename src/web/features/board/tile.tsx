@@ -3,7 +3,7 @@ import { ArrowDown, ArrowRight, ArrowUp, ListChecks, MessageCircle } from "lucid
 import { type MouseEvent, useMemo } from "react";
 import { useOrg } from "../../lib/org.ts";
 import { Cover, pictureIn } from "../../ui/cover.tsx";
-import { type DragKind, useDragged } from "../../ui/drag/drag.ts";
+import { ofType, useDragged } from "../../ui/drag/drag.ts";
 import { Due } from "../../ui/due.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
 import { toNextRow } from "../../ui/focus.ts";
@@ -17,12 +17,7 @@ import { useCardBeside, useSide } from "./side.ts";
 import * as words from "./words.tsx";
 
 /** Cards, as they are dragged. */
-export const CARDS: DragKind<Card> = {
-  byTouch: true,
-  key: Symbol("card"),
-  is: (value): value is Card =>
-    typeof value === "object" && value !== null && "type" in value && value.type === "card",
-};
+export const CARDS = ofType<Card>("card", { byTouch: true });
 
 interface Props {
   card: Card;

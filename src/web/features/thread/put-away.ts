@@ -43,21 +43,18 @@ export function usePutAway({ id, title, type }: Of, about: readonly (string | nu
     say(said, { label: shared.takeBack, run: bringBack });
   };
   const name = title ? words.quoted(title) : words.theThing(nameOfType(type));
+  const putAway = (status: Status, failed: string, said: string, then?: () => void) => {
+    const done = () => {
+      then?.();
+      tell(said);
+    };
+    void put(status, failed, done, then !== undefined);
+  };
   return {
     bringBack,
-    archive: (then: () => void) => {
-      const done = () => {
-        then();
-        tell(words.isArchived(name));
-      };
-      void put("archived", words.couldntArchive, done, true);
-    },
-    trash: (then?: () => void) => {
-      const done = () => {
-        then?.();
-        tell(words.isInTrash(name));
-      };
-      void put("trashed", shared.couldntPutInTrash, done, then !== undefined);
-    },
+    archive: (then: () => void) =>
+      putAway("archived", words.couldntArchive, words.isArchived(name), then),
+    trash: (then?: () => void) =>
+      putAway("trashed", shared.couldntPutInTrash, words.isInTrash(name), then),
   };
 }

@@ -9,16 +9,14 @@ import { useLine } from "../../lib/typing.ts";
 import { shortDay } from "../../lib/when.ts";
 import { Face, type Somebody } from "../../ui/faces.tsx";
 import { useOpener } from "../../ui/focus.ts";
-import { laterWindow } from "../../ui/later/window.tsx";
 import * as shared from "../../ui/words.ts";
 import { dayIn, useDayIn } from "../calendar/day/in-words.ts";
+import { ChooseDay } from "../calendar/day/later.ts";
 import { addChild } from "../recording/added.ts";
 import { useTakesNothing } from "../recording/put-away.ts";
 import * as workWords from "../work/words.ts";
 import { WhoMenu } from "./who-menu.tsx";
 import * as words from "./words.tsx";
-
-const ChooseDay = laterWindow(() => import("../calendar/day/choose-day.tsx"), "ChooseDay");
 
 interface Props {
   parent: string;

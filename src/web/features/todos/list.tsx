@@ -5,6 +5,7 @@ import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
+import { inOrder } from "../board/move.ts";
 import { type Added, useAdded } from "../recording/added.ts";
 import { allIn, childPages } from "../recording/data.ts";
 import { insideOf } from "../recording/put-away.ts";
@@ -15,7 +16,7 @@ import { Grip } from "../work/sorting.tsx";
 import { AddTodo } from "./adding.tsx";
 import { type Todo, TodoRow } from "./row.tsx";
 import { type Among, EndOfTodos } from "./sort.tsx";
-import { inOrder, type ListsAmong, listsAmong, useSortedList } from "./sort-lists.ts";
+import { type ListsAmong, listsAmong, useSortedList } from "./sort-lists.ts";
 
 type Todolist = Schemas["Todolist"];
 
@@ -58,7 +59,7 @@ export function List({ list, tool, isHeaded, showsDone, canAdd, among: lists = n
       {isHeaded && <Head list={list} label={label} among={lists} />}
       <Loaded of={inside} rows={4}>
         {(rows) => {
-          const todos = rows.filter(isTodo).toSorted((a, b) => a.position - b.position);
+          const todos = inOrder(rows.filter(isTodo));
           const open = todos.filter(({ completed }) => !completed);
           const goesOn = inside.more !== null;
           const among = { parent: list.id, rows: open, goesOn, lists: others };
@@ -98,10 +99,9 @@ interface HeadProps extends Pick<Props, "list"> {
 /** Its name, how far it is, and where it is held to be put elsewhere among the others. */
 function Head({ list, label, among }: HeadProps) {
   const org = useOrg();
-  const { place, isDragged, over } = useSortedList(list, among);
-  const shapes = ["group-head", isDragged && "todo-away", !isDragged && over && `todo-${over}`];
+  const { place, shape } = useSortedList(list, among);
   return (
-    <div ref={among ? place : undefined} className={shapes.filter(Boolean).join(" ")}>
+    <div ref={among ? place : undefined} className={shape ? `group-head ${shape}` : "group-head"}>
       <h2 id={label}>
         <Link to="/$org/recordings/$id" params={{ org, id: list.id }} draggable={false}>
           {list.title}

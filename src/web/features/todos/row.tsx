@@ -26,12 +26,11 @@ export function TodoRow({ todo, among = null }: Props) {
   const choice = useChoice(todo);
   const isAway = isPutAway(todo);
   const sorted = isAway ? null : among;
-  const { place, isDragged, over } = useSortedTodo(todo, sorted, choice?.hold);
+  const { place, shape } = useSortedTodo(todo, sorted, choice?.hold);
   const shapes = [
     "todo",
     todo.completed && "todo-done",
-    isDragged && "todo-away",
-    !isDragged && over && `todo-${over}`,
+    shape,
     choice?.isOn && "todo-choosing",
     choice?.isChosen && "todo-chosen",
     choice?.isRefused && "todo-refused",

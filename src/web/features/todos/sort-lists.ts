@@ -1,5 +1,5 @@
 import type { Schemas } from "../../lib/api.ts";
-import type { DragKind } from "../../ui/drag/drag.ts";
+import { ofType } from "../../ui/drag/drag.ts";
 import { type Siblings, type Sortable, useSorted } from "../work/sorting.tsx";
 import * as words from "./words.tsx";
 
@@ -9,11 +9,7 @@ type Todolist = Sortable & Pick<Schemas["Todolist"], "type">;
 export type ListsAmong = Siblings<Todolist>;
 
 /** Lists, as they are dragged by their heads. */
-const LISTS: DragKind<Todolist> = {
-  key: Symbol("list"),
-  is: (value): value is Todolist =>
-    typeof value === "object" && value !== null && "type" in value && value.type === "todolist",
-};
+const LISTS = ofType<Todolist>("todolist");
 
 export const listsAmong = (
   parent: string,
@@ -24,7 +20,3 @@ export const listsAmong = (
 /** Lets a list be dragged among others, and these before and after it. */
 export const useSortedList = (list: Todolist, among: ListsAmong | null) =>
   useSorted<Todolist, HTMLDivElement>(LISTS, list, among);
-
-/** As people ordered them. */
-export const inOrder = <T extends Sortable>(rows: readonly T[]): T[] =>
-  rows.toSorted((a, b) => a.position - b.position);

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Schemas } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
-import type { DragKind } from "../../ui/drag/drag.ts";
+import { ofType } from "../../ui/drag/drag.ts";
 import { EndOf, Grip, putAt, type Siblings, useSorted } from "../work/sorting.tsx";
 import * as words from "./words.tsx";
 
@@ -15,12 +15,7 @@ export interface Among extends Omit<Siblings<Todo>, "failed"> {
 }
 
 /** To-dos, as they are dragged. */
-const TODOS: DragKind<Todo> = {
-  byTouch: true,
-  key: Symbol("to-do"),
-  is: (value): value is Todo =>
-    typeof value === "object" && value !== null && "type" in value && value.type === "todo",
-};
+const TODOS = ofType<Todo>("todo", { byTouch: true });
 
 const siblings = (among: Among): Siblings<Todo> => ({ ...among, failed: words.couldntMove });
 

@@ -10,6 +10,7 @@ import { useOpener } from "../../ui/focus.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
+import { inOrder } from "../board/move.ts";
 import { type Added, addChild, useAdded } from "../recording/added.ts";
 import { Archived } from "../recording/archived.tsx";
 import { childPages } from "../recording/data.ts";
@@ -19,7 +20,7 @@ import { WatchMenu } from "../recording/watching.tsx";
 import { useWay } from "../recording/way.ts";
 import { ChooseButton, ChoosingTodos } from "./choosing/choosing.tsx";
 import { List } from "./list.tsx";
-import { inOrder, type ListsAmong, listsAmong } from "./sort-lists.ts";
+import { type ListsAmong, listsAmong } from "./sort-lists.ts";
 import * as words from "./words.tsx";
 
 type Todolist = Schemas["Todolist"];

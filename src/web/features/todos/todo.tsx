@@ -3,6 +3,7 @@ import type { Recording, Row, Schemas } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import { inOrder } from "../board/move.ts";
 import { useAdded } from "../recording/added.ts";
 import { allIn } from "../recording/data.ts";
 import { EditableText } from "../recording/editable-text.tsx";
@@ -47,7 +48,7 @@ export function Screen({ recording }: { recording: Recording }) {
 function Subtasks({ todo }: { todo: SingleTodo }) {
   const inside = useQuery(allIn(useOrg(), todo.id, insideOf(todo)));
   const added = useAdded(todo.id, "todo", inside.data);
-  const all = (inside.data ?? []).filter(isTodo).toSorted((a, b) => a.position - b.position);
+  const all = inOrder((inside.data ?? []).filter(isTodo));
   const among = { parent: todo.id, rows: all, goesOn: false, lists: [] };
   return (
     <section className="sub-block" aria-labelledby="subtasks">

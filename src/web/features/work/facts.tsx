@@ -6,15 +6,13 @@ import { act, show } from "../../lib/optimistic.ts";
 import { useOrg, useToday, withId } from "../../lib/org.ts";
 import { distance, longDay } from "../../lib/when.ts";
 import { Face } from "../../ui/faces.tsx";
-import { laterWindow } from "../../ui/later/window.tsx";
 import * as shared from "../../ui/words.ts";
+import { ChooseDay } from "../calendar/day/later.ts";
 import { WhoMenu } from "../todos/who-menu.tsx";
 import { useAssignees } from "./assignees.ts";
 import { Chosen } from "./chosen.tsx";
 import { Repeats } from "./repeats.tsx";
 import * as words from "./words.ts";
-
-const ChooseDay = laterWindow(() => import("../calendar/day/choose-day.tsx"), "ChooseDay");
 
 /** What people do: a to-do, a card, a step of a card. */
 export type Workable = Schemas["SingleTodo"] | Schemas["SingleCard"] | Schemas["SingleCardStep"];

@@ -59,7 +59,7 @@ function moveAmong(org: string, row: Sortable, among: Siblings, before: Sortable
   return putAt(org, row, { parent_id: parent, ...at }, said, failed);
 }
 
-/** Lets something be dragged among others, and these before and after it. */
+/** Lets something be dragged among others, and these before and after it; how it looks meanwhile is its `shape`. */
 export function useSorted<T extends Sortable, E extends HTMLElement = HTMLLIElement>(
   kind: DragKind<T>,
   row: T,
@@ -72,7 +72,8 @@ export function useSorted<T extends Sortable, E extends HTMLElement = HTMLLIElem
     const { rows, goesOn } = among;
     void moveAmong(org, dropped, among, nextAfter(rows, { dropped, on: row, side, goesOn }));
   };
-  return useDragged<T, E>(kind, row, onDrop, onHold);
+  const { place, isDragged, over } = useDragged<T, E>(kind, row, onDrop, onHold);
+  return { place, shape: isDragged ? "todo-away" : over && `todo-${over}` };
 }
 
 interface EndProps<T extends Sortable> {

@@ -14,6 +14,17 @@ export interface DragKind<T> {
   readonly byTouch?: boolean;
 }
 
+/** Recordings of one type, as they are dragged. */
+export const ofType = <T extends { type: string }>(
+  type: T["type"],
+  options: Pick<DragKind<T>, "byTouch"> = {},
+): DragKind<T> => ({
+  ...options,
+  key: Symbol(type),
+  is: (value): value is T =>
+    typeof value === "object" && value !== null && "type" in value && value.type === type,
+});
+
 type Data = Record<string | symbol, unknown>;
 
 /** The thing of a kind that some data stands for. */
