@@ -30,7 +30,7 @@ tryPage("the browser's Back closes what is open above the page, the innermost fi
   await stays();
 
   await page.keyboard.press("?");
-  const sheet = page.getByRole("dialog");
+  const sheet = page.getByRole("dialog", { name: "Keys" });
   await sheet.waitFor();
   await page.goBack();
   await sheet.waitFor({ state: "detached" });
@@ -48,7 +48,7 @@ tryPage(
     await sitting.open("");
     await sitting.open(`/projects/${(await demoProject(sitting)).id}?from=mail#beneath`);
     await page.reload();
-    const news = page.getByRole("dialog");
+    const news = page.getByRole("dialog", { name: "Hey!" });
     // It stands where it is, however far one has read.
     const hey = page.locator(".tabbar").getByRole("link", { name: /Hey!/ });
     await page.waitForFunction(() => document.documentElement.scrollHeight - innerHeight > 300);

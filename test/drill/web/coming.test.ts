@@ -37,22 +37,31 @@ tryPage("what is typed before a window has come stands in its first field", asyn
   expect(await field.inputValue()).toBe("hm, long noon and after");
 });
 
-tryPage("a window that hasn't come is closed by Escape, and comes no more", async () => {
-  const { page } = await atHome(at);
-  const bring = await held(page, "new-project-dialog");
-  const opener = page.getByRole("button", { name: "New project" });
-  await opener.click();
-  await page.keyboard.type("no");
-  await page.keyboard.press("Escape");
-  await hasFocus(page, opener);
-  const brought = page.waitForResponse(/new-project-dialog/);
-  bring();
-  await brought;
-  // Would it open, it would have by the time another one does.
-  await page.keyboard.press("Control+k");
-  await page.getByRole("dialog", { name: "Jump to" }).waitFor();
-  expect(await page.getByRole("dialog").count()).toBe(1);
-});
+tryPage(
+  "a window that hasn't come is closed by Back and by Escape, and comes no more",
+  async () => {
+    const { page } = await atHome(at);
+    const bring = await held(page, "new-project-dialog");
+    const opener = page.getByRole("button", { name: "New project" });
+    const coming = page.getByRole("dialog", { name: "Loading" });
+    await opener.click();
+    await coming.waitFor();
+    await page.goBack();
+    await coming.waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe("/coral-reef");
+    await opener.click();
+    await page.keyboard.type("no");
+    await page.keyboard.press("Escape");
+    await hasFocus(page, opener);
+    const brought = page.waitForResponse(/new-project-dialog/);
+    bring();
+    await brought;
+    // Would it open, it would have by the time another one does.
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog", { name: "Jump to" }).waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(1);
+  },
+);
 
 tryPage("a window that a menu opens has the keys before it has come, too", async () => {
   const sitting = await atHome(at);
@@ -66,7 +75,7 @@ tryPage("a window that a menu opens has the keys before it has come, too", async
   await choose(page, "Rename…");
   await page.keyboard.type("hm");
   bring();
-  const field = page.getByRole("dialog").getByRole("textbox");
+  const field = page.getByRole("dialog", { name: "Rename the folder" }).getByRole("textbox");
   await field.waitFor();
   expect(await field.inputValue()).toContain("hm");
   await page.keyboard.press("Escape");

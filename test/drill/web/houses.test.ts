@@ -9,6 +9,7 @@ tryPage("everybody stands once, by the house they come from", async () => {
   const { page, open, get } = await atHome(at);
   await open("/people");
   await page.getByRole("region", { name: "Haven’t come yet" }).waitFor();
+  await page.getByRole("heading", { name: "Invite someone" }).waitFor();
   const headings = await page.locator("main h2").allInnerTexts();
   expect(headings).toEqual(["Invite someone", "Coral Reef", "Clients", "Haven’t come yet"]);
   const people = await get<{ name: string; email: string | null; status: string }[]>("/people");

@@ -66,7 +66,7 @@ tryPage("a name that was begun waits in the settings, and a file's in its window
     await choose(page, "Rename");
   };
   await rename();
-  const title = page.getByRole("dialog").getByRole("textbox").first();
+  const title = page.getByRole("dialog", { name: "Rename" }).getByRole("textbox").first();
   const before = await title.inputValue();
   await title.fill("Soundings");
   await page.reload();

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { useBackCloses } from "../../lib/back-closes.ts";
 import { openerNow } from "../dialog.tsx";
 import * as words from "../words.ts";
 import { later } from "./later.tsx";
@@ -9,7 +10,7 @@ interface Closable {
 
 /**
  * A window that is loaded when it is first opened. From that moment on keys are its own: what is typed before it has
- * come stands in its first field, Escape closes it, and nothing of it reaches the page.
+ * come stands in its first field, Escape and Back close it, and nothing of it reaches the page.
  */
 export function laterWindow<Name extends string, P extends Closable>(
   load: () => Promise<Record<Name, ComponentType<P>>>,
@@ -21,12 +22,15 @@ export function laterWindow<Name extends string, P extends Closable>(
 }
 
 /** In the place of a window that is on its way: nobody sees it, and it has the keys. */
-const Coming = ({ onClose }: Closable) => (
-  <dialog ref={takeKeys} className="vh" aria-label={words.loading} onCancel={onClose}>
-    {/* No keyboard comes up on a phone for it. */}
-    <input aria-label={words.loading} inputMode="none" />
-  </dialog>
-);
+function Coming({ onClose }: Closable) {
+  useBackCloses(true, onClose);
+  return (
+    <dialog ref={takeKeys} className="vh" aria-label={words.loading} onCancel={onClose}>
+      {/* No keyboard comes up on a phone for it. */}
+      <input aria-label={words.loading} inputMode="none" />
+    </dialog>
+  );
+}
 
 /** Has the keys until it is gone; then what opened the window has them, or the window that has come. */
 function takeKeys(dialog: HTMLDialogElement): () => void {
