@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { newId } from "#/lib/ids.ts";
+import { refusalOf } from "./spec/cases.ts";
 import { description } from "./support/contract.ts";
 import { globalRows } from "./support/global-file.ts";
 import { clock, services } from "./support/server.ts";
@@ -82,6 +83,21 @@ test("a token can't mint, list or revoke tokens", async () => {
   expect((await by("DELETE", `/api/v1/me/tokens/${minted.body.id}`)).body.error.code).toBe(
     "session_required",
   );
+});
+
+test("whoever holds a token revokes it, whatever its scope; nobody else's ends", async () => {
+  const w = await token({ scope: "read" });
+  const kept = await w.call("member", "POST", "/api/v1/me/tokens", { name: "Kept" });
+  const own = "/api/v1/authorization";
+  for (const role of ["member", "owner"] as const)
+    expect(refusalOf(await w.call(role, "DELETE", own))).toBe("403 token_required");
+  expect((await w.call(null, "DELETE", own)).status).toBe(401);
+  const gone = await w.by("DELETE", own);
+  expect([gone.status, gone.body]).toEqual([204, ""]);
+  expect((await w.by("GET", "/projects")).status).toBe(401);
+  expect((await w.by("DELETE", own)).status).toBe(401);
+  const left = (await w.call("member", "GET", "/api/v1/me/tokens")).body;
+  expect(left.map(({ id }: Body) => id)).toEqual([kept.body.id]);
 });
 
 test("revoking a token works at once, and only on one's own", async () => {
@@ -175,8 +191,8 @@ test("the description says which operations are for a session alone", async () =
       const isOpen = security.length === 0;
       const isStream = "text/event-stream" in (responses[200]?.content ?? {});
       if (isOpen || isStream || !path.startsWith("/api/v1/")) continue;
-      // After that there is nothing to ask of.
-      if (operationId === "deleteAccount") continue;
+      // After these there is nothing to ask of, or by.
+      if (operationId === "deleteAccount" || operationId === "revokeOwnToken") continue;
       if (!security.some((way: object) => "personalAccessToken" in way))
         described.push(operationId);
       const address = path.replace("{org_slug}", org.slug).replaceAll(/\{\w+\}/g, newId());

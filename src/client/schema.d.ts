@@ -106,6 +106,12 @@ export interface paths {
     get: operations["getPreferences"];
     patch: operations["updatePreferences"];
   };
+  "/api/v1/authorization": {
+    parameters: {
+    };
+    get: operations["getAuthorization"];
+    delete: operations["revokeOwnToken"];
+  };
   "/api/oauth/register": {
     parameters: {
     };
@@ -275,11 +281,6 @@ export interface paths {
     };
     get: operations["listOrgs"];
     post: operations["createOrg"];
-  };
-  "/api/v1/authorization": {
-    parameters: {
-    };
-    get: operations["getAuthorization"];
   };
   "/api/v1/{org_slug}/account": {
     parameters: {
@@ -1970,7 +1971,7 @@ export interface components {
         };
       };
     };
-    ErrorCode: "bad_request" | "user_agent_required" | "invalid_cursor" | "unauthenticated" | "token_expired" | "invalid_grant" | "two_factor_required" | "limit_reached" | "forbidden" | "role_required" | "session_required" | "read_only_token" | "restricted_by_settings" | "two_factor_setup_required" | "provider_required" | "sign_up_closed" | "not_author" | "not_found" | "method_not_allowed" | "not_acceptable" | "stale" | "conflict" | "already_decided" | "thread_closed" | "idempotency_mismatch" | "cursor_expired" | "payload_too_large" | "headers_too_large" | "unsupported_media_type" | "validation_failed" | "rate_limited" | "internal" | "unavailable";
+    ErrorCode: "bad_request" | "user_agent_required" | "invalid_cursor" | "unauthenticated" | "token_expired" | "invalid_grant" | "two_factor_required" | "limit_reached" | "forbidden" | "role_required" | "session_required" | "token_required" | "read_only_token" | "restricted_by_settings" | "two_factor_setup_required" | "provider_required" | "sign_up_closed" | "not_author" | "not_found" | "method_not_allowed" | "not_acceptable" | "stale" | "conflict" | "already_decided" | "thread_closed" | "idempotency_mismatch" | "cursor_expired" | "payload_too_large" | "headers_too_large" | "unsupported_media_type" | "validation_failed" | "rate_limited" | "internal" | "unavailable";
     Event: {
       id: string;
       action: components["schemas"]["EventAction"];
@@ -4487,6 +4488,46 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  getAuthorization: {
+    parameters: {
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Authorization"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthenticated"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadersTooLarge"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  revokeOwnToken: {
+    parameters: {
+    };
+    responses: {
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadersTooLarge"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   createOAuthClient: {
     parameters: {
     };
@@ -5577,27 +5618,6 @@ export interface operations {
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["ValidationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadersTooLarge"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
-  getAuthorization: {
-    parameters: {
-    };
-    responses: {
-      200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestId"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Authorization"];
-        };
-      };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthenticated"];
-      404: components["responses"]["NotFound"];
       429: components["responses"]["RateLimited"];
       431: components["responses"]["HeadersTooLarge"];
       503: components["responses"]["Unavailable"];

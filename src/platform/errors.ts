@@ -79,6 +79,7 @@ type ForbiddenCode =
   | "forbidden"
   | "role_required"
   | "session_required"
+  | "token_required"
   | "read_only_token"
   | "restricted_by_settings"
   | "two_factor_setup_required"

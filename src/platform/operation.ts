@@ -102,9 +102,10 @@ export interface Operation extends Description {
   /** The lowest role that may, of what lies in an organization. */
   readonly access?: string;
   /**
-   * `none`: anybody; `session`: only the web session; a session or a token, where it says nothing.
+   * `none`: anybody; `session`: only the web session; `token`: only a personal access token; a
+   * session or a token, where it says nothing.
    */
-  readonly security?: "none" | "session";
+  readonly security?: "none" | "session" | "token";
   /** Its answer has a secret in it: nothing on the way keeps it. */
   readonly isSecret?: true;
   readonly params: TObject;

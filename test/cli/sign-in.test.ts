@@ -166,13 +166,20 @@ test(
       child.stdin.write(`${/<code>([^<]+)</.exec(page)?.[1]}\n`);
       await child.stdin.end();
       expect(await child.exited).toBe(0);
-      expect(read(config).profiles.far.token).toStartWith("svc_pat_");
+      const { token } = read(config).profiles.far;
+      expect(token).toStartWith("svc_pat_");
       expect((await atoll(["projects", "create", "Reefs"])).exit).toBe(4);
       const refused = started(["login", address, "--name", "other"], { env: { ...env, PATH: "" } });
       const asked = await until(refused.stderr, /http\S+\/cli\?\S+(?=\n)/);
       await fetch((await browse(asked, cookie, "deny")).headers.get("location") ?? "");
       expect(await refused.exited).toBe(3);
       expect(Object.keys(read(config).profiles)).toEqual(["far"]);
+      // What signing in made, signing out ends.
+      const out = { exit: 0, error: "Signed out: the token is revoked.\n" };
+      expect(await atoll(["logout"])).toMatchObject(out);
+      const headers = { authorization: `Bearer ${token}`, "user-agent": "tests" };
+      expect((await fetch(`${address}/api/v1/authorization`, { headers })).status).toBe(401);
+      expect(read(config).profiles).toEqual({});
     }),
   60_000,
 );

@@ -51,7 +51,7 @@ test("who is in several organizations is told to choose one before anything else
     expect((await atoll(["whoami"])).error).toContain("atoll projects list");
   }));
 
-test("who signs out is told where their token is revoked", () =>
+test("who signs out with a token that they brought is told where it is revoked", () =>
   atTerminal(async (terminal) => {
     const { address, slug } = terminal;
     const { atoll } = await signedIn(terminal);

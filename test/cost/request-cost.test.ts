@@ -173,7 +173,7 @@ const NEVER =
   `verifyEmail getConfirmationPage confirmAddress getDisownPage disownAddress getInvitation acceptInvitation getUnsubscribePage unsubscribeByMail
   changePassword deletePublicItem readStored writeStored getPicture createUpload createUploadVersion createAttachment
   updateLogo updateAvatar getJoin joinOrg restoreOrg getPasswordPage resetPassword setPassword changeEmail
-  revokeSession revokeSessions revokeOtherSessions enableTwoFactor disableTwoFactor generateBackupCodes
+  revokeSession revokeSessions revokeOtherSessions revokeOwnToken enableTwoFactor disableTwoFactor generateBackupCodes
   createTotpUri verifyTotp verifyBackupCode getCalendarFeed answerConsent answerCommandLine createOAuthToken createCommandLineToken
   beginSignInSocial signInSocial linkSocial endSignInSocial unlinkAccount createPasskey createPushSubscription signInPasskey updatePasskey deletePasskey updateUser
   createCheckout createPortal changePlan receiveStripeEvent sayTyping mcp getMetrics`.split(/\s+/);

@@ -18,6 +18,7 @@ type OpenApi = { [key: string]: Json };
 const API_VERSION = "2026-11-23";
 
 const SECURITY = {
+  token: [{ personalAccessToken: [] }],
   any: [{ personalAccessToken: [] }, { sessionCookie: [] }],
   session: [{ sessionCookie: [] }],
   none: [],

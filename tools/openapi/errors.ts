@@ -117,7 +117,7 @@ const BY_OAUTH: Readonly<
 interface Kind {
   refusesByOAuth: boolean;
   method: string;
-  security: "none" | "session" | "any";
+  security: "none" | "session" | "token" | "any";
   hasBody: boolean;
   /** Only some may call it: those with a role or, where the organization wants it, two factors. */
   isGated: boolean;

@@ -8,7 +8,7 @@ const object = (properties: TProperties, options = {}) => t.Object(properties, o
 /** The closed list of error codes. */
 const ERROR_CODES =
   `bad_request user_agent_required invalid_cursor unauthenticated token_expired invalid_grant two_factor_required
-  limit_reached forbidden role_required session_required read_only_token restricted_by_settings two_factor_setup_required provider_required sign_up_closed not_author
+  limit_reached forbidden role_required session_required token_required read_only_token restricted_by_settings two_factor_setup_required provider_required sign_up_closed not_author
   not_found method_not_allowed not_acceptable stale conflict already_decided thread_closed idempotency_mismatch cursor_expired
   payload_too_large headers_too_large unsupported_media_type validation_failed rate_limited internal unavailable`.split(
     /\s+/,

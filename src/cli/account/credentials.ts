@@ -7,6 +7,8 @@ import type { System } from "../system.ts";
 export interface Profile {
   url: string;
   token: string;
+  /** It was made for this profile alone, by its sign-in. */
+  isOwn?: boolean | undefined;
   /** What the server itself is called in addresses, where that is another name. */
   home?: string | undefined;
   org?: string | undefined;

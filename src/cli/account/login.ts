@@ -16,8 +16,9 @@ export async function login({ system, options, words, globals }: Context): Promi
   const url = originOf(given);
   if (isOpenToAll(url))
     system.error(`${url} is not https: whoever is on the way can read the token.\n`);
-  const token = options.token === undefined ? await byBrowser() : await typed();
-  const profile = await profileOf(url, token, globals.org);
+  const isOwn = options.token === undefined;
+  const token = isOwn ? await byBrowser() : await typed();
+  const profile = { ...(await profileOf(url, token, globals.org)), isOwn };
   await changeCredentials(system, (kept) => ({
     current: name,
     profiles: { ...kept.profiles, [name]: profile },

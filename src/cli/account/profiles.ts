@@ -4,7 +4,7 @@ import { isForPrograms, sayAnswer } from "../output/answer.ts";
 import { plainLine } from "../output/plain.ts";
 import { shown } from "../output/show.ts";
 import { changeCredentials, type Profile, readCredentials } from "./credentials.ts";
-import type { Membership, Session } from "./session.ts";
+import { type Membership, type Session, straight, USER_AGENT } from "./session.ts";
 
 const PROFILE = ["current", "name", "url", "org"];
 
@@ -43,20 +43,43 @@ export async function chooseOrg({
   });
 }
 
+const LONGEST_REVOKING_MS = 10_000;
+
+/** Forgets a profile; a token that was made for it alone is revoked. */
 export async function logout({ system, globals }: Context): Promise<undefined> {
-  let page = "";
+  let left: Profile | undefined;
   await changeCredentials(system, ({ profiles, current }) => {
     const name = globals.profile ?? current;
-    const { [name]: gone, ...left } = profiles;
+    const { [name]: gone, ...others } = profiles;
     if (!gone || !Object.hasOwn(profiles, name)) throw misused("You are not signed in.");
-    const [other = "default"] = Object.keys(left);
-    page = tokensPageOf(gone);
-    return { current: name === current ? other : current, profiles: left };
+    const [other = "default"] = Object.keys(others);
+    left = gone;
+    return { current: name === current ? other : current, profiles: others };
   });
-  system.error(`Forgotten. The token works until you revoke it: ${plainLine(page)}\n`);
+  if (!left) return;
+  const isRevoked = left.isOwn === true && (await revoke(left));
+  const page = plainLine(tokensPageOf(left));
+  system.error(
+    isRevoked
+      ? "Signed out: the token is revoked.\n"
+      : `Forgotten. The token works until you revoke it: ${page}\n`,
+  );
 }
 
-/** Where somebody sees and revokes their tokens: no token can do that. */
+/** Whether a token opens nothing any more; a server that doesn't answer keeps nobody signed in here. */
+async function revoke({ url, token }: Profile): Promise<boolean> {
+  const headers = { authorization: `Bearer ${token}`, "user-agent": USER_AGENT };
+  const signal = AbortSignal.timeout(LONGEST_REVOKING_MS);
+  const asked = new Request(new URL("/api/v1/authorization", url), {
+    method: "DELETE",
+    headers,
+    signal,
+  });
+  const answer = await straight(asked).catch(() => null);
+  return answer !== null && (answer.ok || answer.status === 401);
+}
+
+/** Where somebody sees and revokes their tokens: a token can revoke itself alone. */
 function tokensPageOf({ url, home, org, memberships }: Profile): string {
   const slug = org ?? Object.keys(memberships)[0];
   return slug ? `${home ?? url}/${slug}/settings?part=access` : (home ?? url);

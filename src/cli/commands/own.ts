@@ -45,7 +45,7 @@ export const OWN: Readonly<Record<string, Own>> = {
     run: async (context) => (await import("../account/login.ts")).login(context),
   },
   logout: {
-    does: "forget the token of a profile, and say where it is revoked",
+    does: "sign out: revoke the token that signing in made, and forget the profile",
     run: async (context) => (await import("../account/profiles.ts")).logout(context),
   },
   whoami: {

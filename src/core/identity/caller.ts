@@ -159,3 +159,11 @@ export function requireSession(caller: Caller): void {
   if (caller.via !== "session")
     throw new Forbidden("Only a signed-in person can do this, not a token.", "session_required");
 }
+
+export function requireToken(caller: Caller): void {
+  if (caller.via !== "token")
+    throw new Forbidden(
+      "This is for personal access tokens: a session signs out, and an app gives its tokens back at /api/oauth/revoke.",
+      "token_required",
+    );
+}

@@ -88,6 +88,25 @@ export const deleteToken = personalOperation({
     revokeToken(services, { identityId: caller.identityId, id: params.id, trace: trace() }),
 });
 
+export const revokeOwnToken = personalOperation({
+  id: "revokeOwnToken",
+  tag: "Authentication",
+  method: "DELETE",
+  path: "/api/v1/authorization",
+  signedIn: "token",
+  summary: "Revoke the token you came with",
+  description:
+    "For whoever holds it, whatever its scope: what you don't need any more should open nothing. 403 `token_required` for a session, which signs out, and for an app, which gives its token back at `/api/oauth/revoke`.",
+  returns: "It stopped working.",
+  answer: nothing,
+  run: ({ caller, services, trace }) =>
+    revokeToken(services, {
+      identityId: caller.identityId,
+      id: caller.credentialId,
+      trace: trace(),
+    }),
+});
+
 export const getPreferences = personalOperation({
   id: "getPreferences",
   tag: "Preferences",

@@ -10,7 +10,7 @@ import type {
   Operation,
 } from "#/platform/operation.ts";
 import type { Services } from "#/platform/services.ts";
-import { authenticate, type Caller, requireSession } from "./caller.ts";
+import { authenticate, type Caller, requireSession, requireToken } from "./caller.ts";
 
 /** What an operation of a signed-in person gets: who that is. */
 export interface SignedIn {
@@ -19,11 +19,12 @@ export interface SignedIn {
   deviceZone: string | null;
 }
 
-type By = "session" | "any";
+/** `token`: a personal access token or an agent's, whatever its scope. */
+type By = "session" | "token" | "any";
 
 /**
- * One thing that a person can do outside organizations, signed in or, unless `session` is asked
- * for, by a token.
+ * One thing that a person can do outside organizations, signed in or by a token, unless one of the
+ * two is asked for.
  */
 export const personalOperation = <
   const P extends string,
@@ -48,7 +49,7 @@ export const personalExchange = <
   declareExchange(entrance(signedIn), declared);
 
 const entrance = (signedIn: By): Entrance => ({
-  security: signedIn === "session" ? signedIn : undefined,
+  security: signedIn === "any" ? undefined : signedIn,
   enter: (services, call) => enter(services, call, signedIn),
 });
 
@@ -57,8 +58,10 @@ async function enter(
   { request, body, operation }: Call,
   by: By,
 ): Promise<SignedIn> {
-  const { caller } = await authenticate(services, { request, kind: operation.kind, slug: "" });
+  const kind = by === "token" ? "read" : operation.kind;
+  const { caller } = await authenticate(services, { request, kind, slug: "" });
   if (by === "session") requireSession(caller);
+  if (by === "token") requireToken(caller);
   requireObject(body);
   return { caller, deviceZone: deviceZoneOf(request) };
 }

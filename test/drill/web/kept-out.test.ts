@@ -30,6 +30,34 @@ tryPage(
   },
 );
 
+tryPage("an owner wants everybody to sign in by a provider, or hears why not", async () => {
+  const { page, open } = await atHome(at);
+  const doors = "**/api/auth/doors";
+  await page.route(doors, async (route) => {
+    const providers = [{ id: "google", name: "Google" }];
+    await route.fulfill({ json: { ...(await (await route.fetch()).json()), providers } });
+  });
+  await open("/settings?part=organization");
+  const way = page.getByLabel("How everybody signs in");
+  await way.selectOption("Google");
+  await page.getByText("Sign in by that provider yourself first.").first().waitFor();
+  expect(await way.inputValue()).toBe("");
+  await page.route("**/coral-reef/settings", async (route) => {
+    const asked = { ...(await (await route.fetch()).json()), require_provider: "google" };
+    await route.fulfill({ json: asked });
+  });
+  await page.reload();
+  const wanted = way.locator("option:checked").filter({ hasText: "Google" });
+  await wanted.waitFor({ state: "attached" });
+  const sent = page.waitForRequest((request) => request.method() === "PATCH");
+  await way.selectOption("As they like");
+  expect((await sent).postDataJSON()).toEqual({ require_provider: null });
+  await page.unrouteAll({ behavior: "wait" });
+  await page.reload();
+  await page.getByLabel("How long a comment can be changed").waitFor();
+  expect(await way.count()).toBe(0);
+});
+
 tryPage("however long an organization's name is, the way to everything else stays", async () => {
   const sitting = await atHome(at);
   const { page } = sitting;

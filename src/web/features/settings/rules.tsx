@@ -8,6 +8,7 @@ import { changedIn } from "../../ui/form/changed.ts";
 import { Choice, Field, Form, Switch, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
+import { doors } from "../door/data.ts";
 import { rules } from "./data.ts";
 import * as words from "./words/organization.words.tsx";
 
@@ -73,6 +74,7 @@ export function Rules({ isOwner }: { isOwner: boolean }) {
                   onChange={(event) => save({ require_two_factor: event.target.checked })}
                 />
               )}
+              {isOwner && <WayIn now={now.require_provider} save={save} />}
               <Choice
                 label={words.howLongEdited}
                 value={now.limit_comment_editing ?? ""}
@@ -98,8 +100,35 @@ export function Rules({ isOwner }: { isOwner: boolean }) {
   );
 }
 
+interface WayInProps {
+  now: Settings["require_provider"];
+  save: (body: Body) => void;
+}
+
+/** Who says who everybody is, where the server has anybody to ask; who wants it came so. */
+function WayIn({ now, save }: WayInProps) {
+  const offered = useQuery(doors()).data?.providers ?? [];
+  if (offered.length === 0 && now === null) return null;
+  const choices = offered.map(({ id, name }) => [id, name] as const);
+  return (
+    <Choice
+      label={words.howEverybodyComes}
+      hint={words.whoComesOtherwise}
+      value={now ?? ""}
+      onChange={({ target: { value } }) =>
+        save({ require_provider: offered.find(({ id }) => id === value)?.id ?? null })
+      }
+      options={withNow([["", words.anyWay], ...choices], now, String)}
+    />
+  );
+}
+
 /** The usual choices, with what was chosen elsewhere. */
-const withNow = (usual: Choices, now: number | null, say: (count: number) => string): Choices =>
+const withNow = <Now extends number | string>(
+  usual: Choices,
+  now: Now | null,
+  say: (now: Now) => string,
+): Choices =>
   now === null || usual.some(([value]) => value === `${now}`)
     ? usual
     : [...usual, [`${now}`, say(now)]];

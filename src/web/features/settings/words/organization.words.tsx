@@ -33,6 +33,10 @@ export const onlyAdminsMakeLinks = "Only admins make public links";
 export const toWhatIsInHere = "to what is in here";
 export const everybodyNeedsFactor = "Everybody needs a second factor";
 export const whoHasNone = "who has none sets it up before going on";
+export const howEverybodyComes = "How everybody signs in";
+export const anyWay = "As they like";
+export const whoComesOtherwise =
+  "who comes otherwise isn’t let in, but for clients and agents; you have to have come so yourself";
 export const howLongEdited = "How long a comment can be changed by its author";
 export const asLongAsOneLikes = "As long as they like";
 export const aQuarter = "A quarter of an hour";
