@@ -24,6 +24,16 @@ test("rich text is read as its words, with one blank between what tags and white
     "<p>one</p>&nbsp;": "one",
     "a < b": "a < b",
   };
-  expect(htmlToText("<p>One &amp; <b>two</b></p><p>three</p>", 5)).toBe("One & two");
   expect(Object.keys(read).map((html) => [html, htmlToText(html)])).toEqual(Object.entries(read));
+});
+
+test("of a long text no more is read than is asked for, and that whole", () => {
+  const begun = htmlToText("<p>One &amp; <b>two</b></p><p>three</p>".repeat(1000), 12);
+  expect(begun).toStartWith("One & two three One");
+  expect(begun.length).toBeLessThan(50);
+  // However much of it says nothing.
+  for (const nothing of ["&nbsp;", " ", "<p></p>", "<p> </p>"]) {
+    const html = `${nothing.repeat(999)}<p>said</p>${nothing.repeat(99)}<p>after</p>`;
+    expect([nothing, htmlToText(html, 10)]).toEqual([nothing, "said after"]);
+  }
 });

@@ -149,6 +149,7 @@ const ENTITIES: Record<string, string> = {
 /** Formatting inside a line: a word may go on behind such a tag. */
 const INLINE = new Set("a span strong b em i u s del sub sup mark code".split(" "));
 const LONGEST_INLINE = "strong".length;
+const [SLASH, BLANK] = [0x2f, 0x20];
 
 /** White space that is folded: two blanks, or any that is no blank; what `\s` is, one by one, is found sooner. */
 const FOLDED = / {2}|[\t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/;
@@ -158,39 +159,46 @@ const FOLDED = / {2}|[\t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205
  * asked for, at least its first `most` characters. Lines, and whatever else no formatting parts, are apart by a blank.
  */
 export function htmlToText(html: string, most = Number.POSITIVE_INFINITY): string {
-  let text = "";
+  let said = "";
   let end = 0;
-  let isApart = true;
-  const add = (piece: string) => {
-    const said = folded(unescaped(piece));
-    const next = isApart || text.endsWith(" ") ? said.trimStart() : said;
-    if (next === "") return;
-    text = isApart && text !== "" && !text.endsWith(" ") ? `${text} ${next}` : text + next;
-    isApart = false;
-  };
-  // A blank at its end is none of it.
-  while (text.length <= most + 1) {
+  let isApart = false;
+  let enough = most + SLACK;
+  for (;;) {
     const begin = html.indexOf("<", end);
     const close = begin < 0 ? -1 : html.indexOf(">", begin);
-    if (close < 0) {
-      add(html.slice(end));
-      break;
+    const piece = html.slice(end, close < 0 ? html.length : begin);
+    if (piece !== "") {
+      said += isApart ? ` ${piece}` : piece;
+      isApart = false;
     }
-    if (begin > end) add(html.slice(end, begin));
+    if (close < 0) return plain(said);
+    if (said.length > enough) {
+      const text = plain(said);
+      if (text.length > most) return text;
+      // What is said by name, and blanks, were more than they are: looked at again after as much.
+      enough = said.length * 2;
+    }
     if (!isInline(html, begin, close)) isApart = true;
     end = close + 1;
   }
-  return text.trimEnd();
 }
 
-const folded = (text: string): string => (FOLDED.test(text) ? text.replace(/\s+/g, " ") : text);
+/** A few names and blanks are more letters than they say. */
+const SLACK = 16;
+
+/** What stands between tags as it is read. */
+function plain(said: string): string {
+  const text = unescaped(said);
+  return (FOLDED.test(text) ? text.replace(/\s+/g, " ") : text).trim();
+}
 
 /** Whether a tag, from its `<` to its `>`, formats something inside a line. */
 function isInline(html: string, begin: number, close: number): boolean {
-  const from = html[begin + 1] === "/" ? begin + 2 : begin + 1;
-  const head = html.slice(from, Math.min(close, from + LONGEST_INLINE + 1));
-  const blank = head.indexOf(" ");
-  return INLINE.has(blank < 0 ? head : head.slice(0, blank));
+  const from = html.charCodeAt(begin + 1) === SLASH ? begin + 2 : begin + 1;
+  const most = Math.min(close, from + LONGEST_INLINE + 1);
+  let end = from;
+  while (end < most && html.charCodeAt(end) !== BLANK) end++;
+  return INLINE.has(html.slice(from, end));
 }
 
 /** The longest name of a character, with what ends it. */

@@ -180,6 +180,16 @@ const visibleWhere = (audience: Audience, isShown: Fragment, reaches = reachable
   sql`${reached(audience, reaches)} and ${published} and ${isShown} and ${remains}
     ${audience === "whole" ? sql`` : sql`and ${isTalkShown}`}`;
 
+/** What lies in the project with the id that is the argument `project`. */
+export const inProject = sql`${source(p)} cross join ${source(rec)} on ${rec.projectId} = ${p.id}`;
+
+/**
+ * What of that lies right in one thing that was found, which is no chat: nothing of it is old talk,
+ * and whether its project is reached is worked out once for all of it.
+ */
+export const visibleInProject = (audience: Audience, isShown: Fragment) =>
+  sql`${p.id} = ${arg("project")} and ${reachableHere(audience)} and ${published} and ${isShown} and ${remains}`;
+
 /**
  * Which recordings the actor sees: where they reach, what their audience is shown; drafts only
  * their author. The one predicate every list, search, count and feed goes through.

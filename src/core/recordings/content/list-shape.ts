@@ -1,14 +1,19 @@
 import type { SortKeys } from "#/lib/cursor.ts";
-import { arg, type Fragment, inIds, joined, type RowOf, sql } from "#/platform/db/sql.ts";
+import { arg, type Fragment, inIds, joined, type RowOf, sql, wordList } from "#/platform/db/sql.ts";
 import type { Status } from "#/schema/tenant/recordings.ts";
 import {
   type Audience,
+  content,
+  inProject,
   publishedAsStored,
   rec,
+  storedAsShown,
   visibleAsStored,
+  visibleInProject,
   visibleOnceShown,
 } from "../../access/visible.ts";
 import type { Found } from "../type.ts";
+import { asideTypes } from "../types.ts";
 import { effective, effectiveStatus } from "./find.ts";
 
 /** What of a list is asked for. */
@@ -22,6 +27,8 @@ export interface Filter {
 export interface Shape {
   audience: Audience;
   source: "parent" | "drafts";
+  /** What is listed lies in one project, and right in nothing that is a chat. */
+  isInProject: boolean;
   types: boolean;
   completed: "yes" | "no" | null;
   /** How it is stored: as one status, as one of several, or each row by its own project. */
@@ -38,18 +45,16 @@ export interface Shape {
 export interface Narrowing {
   actor: string;
   parent: string;
+  project: string;
   types: string;
-  asides: string;
   only: string;
   status: string;
   stored: string;
 }
 
 /** What is listed when no type is asked for. */
-const WITHOUT_TYPES: Record<Shape["source"], Fragment<Narrowing>> = {
-  parent: sql`not ${inIds(rec.type, "asides")}`,
-  drafts: sql`true`,
-};
+const withoutTypes = (source: Shape["source"]): Fragment<Narrowing> =>
+  source === "parent" ? sql`${rec.type} not in ${wordList(asideTypes())}` : sql`true`;
 
 const STATUS: Record<Shape["stored"], Fragment<Narrowing>> = {
   one: sql`${rec.status} = ${arg("stored")}`,
@@ -63,7 +68,7 @@ export function wanted({ source, types, projects, completed, stored }: Shape) {
     parts.unshift(sql`${rec.parentId} = ${arg("parent")} and ${publishedAsStored}`);
   if (source === "drafts")
     parts.push(sql`${rec.creatorId} = ${arg("actor")} and ${rec.publishedAt} is null`);
-  parts.push(types ? inIds(rec.type, "types") : WITHOUT_TYPES[source]);
+  parts.push(types ? inIds(rec.type, "types") : withoutTypes(source));
   if (projects) parts.push(inIds(rec.projectId, "only"));
   if (completed)
     parts.push(
@@ -73,11 +78,16 @@ export function wanted({ source, types, projects, completed, stored }: Shape) {
 }
 
 /** The condition of a list. What is on its way elsewhere is still among its rows: see `isThere`. */
-export const where = (shape: Shape) =>
-  sql`${wanted(shape)} and ${(shape.shown ? visibleOnceShown : visibleAsStored)(
-    shape.audience,
-    shape.source === "parent" ? "here" : "anywhere",
-  )}`;
+export const where = (shape: Shape) => sql`${wanted(shape)} and ${seen(shape)}`;
+
+function seen({ audience, source, shown, isInProject }: Shape): Fragment<Narrowing> {
+  if (isInProject) return visibleInProject(audience, shown ? sql`true` : storedAsShown(audience));
+  const visible = shown ? visibleOnceShown : visibleAsStored;
+  return visible(audience, source === "parent" ? "here" : "anywhere");
+}
+
+/** What a list is read from. */
+export const from = ({ isInProject }: Shape) => sql`from ${isInProject ? inProject : content}`;
 
 /**
  * Whether a row answers as what is asked for, and is not being hidden, however it is stored. Asked

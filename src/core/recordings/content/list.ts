@@ -14,16 +14,17 @@ import {
   placeOf,
   wordsIn,
 } from "#/platform/http/paging.ts";
-import { STATUSES } from "#/schema/tenant/recordings.ts";
+import { CHATS, STATUSES } from "#/schema/tenant/recordings.ts";
 import { isShown, type Read } from "../../access/scope.ts";
-import { answersWith, audienceOf, content, remains, shownTo } from "../../access/visible.ts";
+import { answersWith, audienceOf, remains, shownTo } from "../../access/visible.ts";
 import { conversation } from "../capabilities/conversation.ts";
 import { spreadAround } from "../spread.ts";
 import type { Found } from "../type.ts";
-import { allTypes, asideTypes, has, typeOf } from "../types.ts";
+import { allTypes, has, typeOf } from "../types.ts";
 import { ASKED, effective, effectiveStatus, foundColumns, unasked } from "./find.ts";
 import {
   type Filter,
+  from,
   isThere,
   KEYS,
   type Key,
@@ -51,13 +52,11 @@ export const childrenQuery = {
   status: t.Optional(status),
   completed: t.Optional(booleanText("Only completed ones, or only open ones.")),
 };
-const from = sql`from ${content}`;
-
 const rows = family(({ after, isBare, ...shape }: Shape & { after: boolean; isBare: boolean }) => {
   const { columns, direction } = sortOf(shape);
   return select(
     isBare ? { ...foundColumns(), ...unasked } : foundColumns(),
-    sql`${from} where ${where(shape)} ${after ? sql`and ${isAfter(columns, direction)}` : sql``}
+    sql`${from(shape)} where ${where(shape)} ${after ? sql`and ${isAfter(columns, direction)}` : sql``}
         order by ${sortedBy(columns, direction)} limit ${numberArg("limit")} offset ${numberArg("offset")}`,
   );
 });
@@ -67,14 +66,14 @@ const keys = family(({ after, ...shape }: Shape & { after: boolean }) => {
   const { columns, direction } = sortOf(shape);
   return select(
     keyColumns,
-    sql`${from} where ${where(shape)} ${after ? sql`and ${isAfter(columns, direction)}` : sql``}
+    sql`${from(shape)} where ${where(shape)} ${after ? sql`and ${isAfter(columns, direction)}` : sql``}
         order by ${sortedBy(columns, direction)} limit ${numberArg("limit")} offset ${numberArg("offset")}`,
   );
 });
 
 const total = family((shape: Shape) =>
   counting(
-    sql`${from} where ${where(shape)}`,
+    sql`${from(shape)} where ${where(shape)}`,
     sql`${remains} and ${answersWith(effective)} and ${shownTo(shape.audience)}`,
   ),
 );
@@ -108,6 +107,7 @@ export function planChildren(r: Read, parent: Found, filter: ChildFilter): Plan 
     {
       shape: {
         source: "parent",
+        isInProject: isInProject(parent),
         completed,
         shown: spread.shown,
         stored: stored.length === 1 ? "one" : "several",
@@ -115,6 +115,7 @@ export function planChildren(r: Read, parent: Found, filter: ChildFilter): Plan 
       },
       args: {
         parent: parent.id,
+        project: parent.projectId ?? "",
         stored: stored.length === 1 ? (stored[0] ?? "") : JSON.stringify(stored),
         only: "",
       },
@@ -122,6 +123,10 @@ export function planChildren(r: Read, parent: Found, filter: ChildFilter): Plan 
     },
   );
 }
+
+/** Whether what lies right in a recording lies in its project, and is no talk of a chat. */
+const isInProject = ({ projectId, chatId, type }: Found): boolean =>
+  projectId !== null && chatId === null && !CHATS.includes(type);
 
 /**
  * The actor's own drafts, newest first unless sorted otherwise; only in some projects, where those
@@ -133,9 +138,15 @@ export function listDrafts(
   filter: Filter = {},
   projects: readonly string[] | null = null,
 ) {
-  const shape = { source: "drafts", completed: null, stored: "by project", shown: false } as const;
+  const shape = {
+    source: "drafts",
+    isInProject: false,
+    completed: null,
+    stored: "by project",
+    shown: false,
+  } as const;
   const { sort = "created_at" } = filter;
-  const args = { parent: "", stored: "", only: JSON.stringify(projects) };
+  const args = { parent: "", project: "", stored: "", only: JSON.stringify(projects) };
   const planned = plan(
     r,
     { ...filter, status: "drafted" },
@@ -146,7 +157,7 @@ export function listDrafts(
 
 interface Parts {
   shape: Omit<Shape, "audience" | "types" | "projects" | "direction"> & { projects?: boolean };
-  args: Pick<Narrowing, "parent" | "stored" | "only">;
+  args: Pick<Narrowing, "parent" | "project" | "stored" | "only">;
   defaultDirection: "asc" | "desc";
 }
 
@@ -162,7 +173,6 @@ function plan(r: Read, filter: Filter, { shape, args, defaultDirection }: Parts)
   const all = {
     actor: r.actor.id,
     types: JSON.stringify(types),
-    asides: JSON.stringify(asideTypes()),
     status: filter.status ?? "active",
     ...args,
   };
