@@ -9,6 +9,7 @@ import { useLine } from "../../lib/typing.ts";
 import { shortDay } from "../../lib/when.ts";
 import { Face, type Somebody } from "../../ui/faces.tsx";
 import { useOpener } from "../../ui/focus.ts";
+import { useOpened } from "../../ui/form/opened.ts";
 import * as shared from "../../ui/words.ts";
 import { dayIn, useDayIn } from "../calendar/day/in-words.ts";
 import { ChooseDay } from "../calendar/day/later.ts";
@@ -27,7 +28,7 @@ interface Props {
 
 /** A row that is opened to add one to-do after the other; days in its words become dates. */
 export function AddTodo({ parent, project, label }: Props) {
-  const [isOpen, setOpen] = useState(draftAt(placeOf("todo", parent)) !== null);
+  const { isOpen, hasFocus, setOpen } = useOpened(draftAt(placeOf("todo", parent)) !== null);
   const { opener, field } = useOpener();
   if (useTakesNothing()) return null;
   if (!isOpen)
@@ -37,7 +38,15 @@ export function AddTodo({ parent, project, label }: Props) {
         {label}
       </button>
     );
-  return <Adding field={field} parent={parent} project={project} onClose={() => setOpen(false)} />;
+  return (
+    <Adding
+      field={field}
+      hasFocus={hasFocus}
+      parent={parent}
+      project={project}
+      onClose={() => setOpen(false)}
+    />
+  );
 }
 
 const A_TIME_WORD =
@@ -129,10 +138,11 @@ type NewTodo = ReturnType<typeof useNewTodo>;
 
 interface AddingProps extends Omit<Props, "label"> {
   field: Ref<HTMLFormElement>;
+  hasFocus: boolean;
   onClose: () => void;
 }
 
-function Adding({ field, parent, project, onClose }: AddingProps) {
+function Adding({ field, hasFocus, parent, project, onClose }: AddingProps) {
   const today = useToday();
   const made = useNewTodo({ parent });
   const input = useRef<HTMLInputElement>(null);
@@ -151,7 +161,8 @@ function Adding({ field, parent, project, onClose }: AddingProps) {
             ref={input}
             type="text"
             // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
-            autoFocus
+            autoFocus={hasFocus}
+            data-add
             dir="auto"
             value={made.line}
             onChange={(event) => made.type(event.target.value)}
