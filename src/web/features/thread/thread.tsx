@@ -50,8 +50,14 @@ function useComments(of: Recording): Rows<Comment> {
   return { ...rows, data: rows.data?.filter(isComment) };
 }
 
+interface Props {
+  recording: Recording;
+  /** Who hears about it is said here, and not elsewhere on its page. */
+  hasHearers?: boolean;
+}
+
 /** What is said about something: cheers, comments, what happened between, and who hears about it. */
-export function Thread({ recording }: { recording: Recording }) {
+export function Thread({ recording, hasHearers = true }: Props) {
   const org = useOrg();
   const comments = useComments(recording);
   const events = useRows(eventPages(org, recording.id));
@@ -93,7 +99,7 @@ export function Thread({ recording }: { recording: Recording }) {
         )}
         {recording.comments_closed && <p className="muted small">{words.commentsAreClosed}</p>}
       </section>
-      <Hearers recording={recording} />
+      {hasHearers && <Hearers recording={recording} />}
     </>
   );
 }

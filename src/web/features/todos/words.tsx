@@ -50,6 +50,15 @@ export const subtasksDone = (done: number, all: number) => (
   </>
 );
 
+// Who hears that it is done.
+export const whenDoneTell = "When done, tell";
+export const changeWhoIsTold = (
+  <>
+    Change<span className="vh"> whom to tell when it is done</span>
+  </>
+);
+export const theyHearWhenDone = "They hear about new comments, and when it is done";
+
 // Another list of it.
 export const isNowIn = (title: string, list: string) =>
   `${apart(title)} is now in “${apart(list)}”`;
