@@ -77,7 +77,12 @@ function Subtasks({ todo }: { todo: SingleTodo }) {
       </Loaded>
       {todo.can.edit && (
         <EndOfTodos among={among}>
-          <AddTodo parent={todo.id} project={todo.project_id} label={words.addSubtask} />
+          <AddTodo
+            parent={todo.id}
+            project={todo.project_id}
+            isForClients={todo.visible_to_clients}
+            label={words.addSubtask}
+          />
         </EndOfTodos>
       )}
     </section>
