@@ -58,11 +58,17 @@ export const ADDS = "add";
 const partHere = (): Element | null =>
   document.activeElement?.closest("#beside > *") ?? document.getElementById("main");
 
+/** Opens a form, or goes into the field of one that is open. */
+function begin(adding: HTMLElement | null | undefined): void {
+  if (adding?.matches("input")) adding.focus();
+  else adding?.click();
+}
+
 /** Opens what is added first where the focus is, or else on the page. */
 export function addHere(): void {
   const part = partHere();
   const around = document.activeElement?.closest("#main section, #beside section");
-  (addingIn(around) ?? addingIn(part))?.click();
+  begin(addingIn(around) ?? addingIn(part));
 }
 
 /** The same on a page that has just been opened, as soon as there is something to add. */
@@ -71,7 +77,7 @@ export function addOnceThere(then: () => void): () => void {
     const adding = addingIn(document.getElementById("main"));
     if (!adding) return;
     watch.disconnect();
-    adding.click();
+    begin(adding);
     then();
   };
   const watch = new MutationObserver(seek);

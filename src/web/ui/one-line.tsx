@@ -1,8 +1,9 @@
 import { type LucideIcon, Plus } from "lucide-react";
-import { type FormEvent, type ReactNode, useState } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { draftAt, type Place } from "../lib/drafts.ts";
 import { type SendLine, useLine } from "../lib/typing.ts";
 import { useOpener } from "./focus.ts";
+import { useOpened } from "./form/opened.ts";
 
 interface Props {
   /** What was typed there waits there. */
@@ -25,7 +26,7 @@ interface Props {
 /** A button that becomes a field for one line; Enter adds and stays open. */
 export function OneLine({ place, label, question, onAdd, className = "add-row", ...on }: Props) {
   const { icon: Icon = Plus, isLast = false, children, action } = on;
-  const [isOpen, setOpen] = useState(draftAt(place) !== null);
+  const { isOpen, hasFocus, setOpen } = useOpened(draftAt(place) !== null);
   const { line, type, send } = useLine(place);
   const { opener, field } = useOpener();
   const add = (event: FormEvent) => {
@@ -49,7 +50,8 @@ export function OneLine({ place, label, question, onAdd, className = "add-row", 
     <input
       className="input"
       // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
-      autoFocus
+      autoFocus={hasFocus}
+      data-add={isLast ? "last" : ""}
       dir="auto"
       value={line}
       onChange={(event) => type(event.target.value)}

@@ -68,7 +68,7 @@ async function atNewTodo() {
   await reopen();
   const form = page.getByRole("form", { name: "New to-do" });
   const field = form.getByLabel("What needs doing?");
-  const chip = form.locator("button[aria-haspopup=dialog]");
+  const chip = form.locator("button[aria-haspopup=dialog]").first();
   const window = page.getByRole("dialog", { name: "When is it due?" });
   const add = async () => {
     await field.press("Enter");

@@ -8,6 +8,7 @@ import { dayOf, longDay } from "../../lib/when.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { leaving, useOpener } from "../../ui/focus.ts";
+import { useOpened } from "../../ui/form/opened.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import * as shared from "../../ui/words.ts";
@@ -204,14 +205,15 @@ function Spoken({ line, isFirst }: { line: Line; isFirst: boolean }) {
 function Words({ line }: { line: Schemas["ChatMessage"] }) {
   const { content_html, edited_at, link_preview } = line;
   const html = useMemo(() => withLinks(content_html ?? ""), [content_html]);
-  const [isEditing, setEditing] = useState(draftAt(textPlace(line.id)) !== null);
+  const { isOpen, hasFocus, setOpen } = useOpened(draftAt(textPlace(line.id)) !== null);
   const { opener } = useOpener();
-  if (isEditing)
+  if (isOpen)
     return (
       <TextField
         recording={line}
         label={words.yourLine}
-        onClose={() => setEditing(false)}
+        hasFocus={hasFocus}
+        onClose={() => setOpen(false)}
         opener={opener}
         savesByEnter
       />
@@ -222,7 +224,7 @@ function Words({ line }: { line: Schemas["ChatMessage"] }) {
       {link_preview && <Card of={link_preview} />}
       {edited_at && <span className="muted small">{words.edited}</span>}
       <Cheered line={line} />
-      <LineActs line={line} onEdit={() => setEditing(true)} opener={opener} />
+      <LineActs line={line} onEdit={() => setOpen(true)} opener={opener} />
     </div>
   );
 }

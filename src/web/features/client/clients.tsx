@@ -130,7 +130,7 @@ interface LetterProps {
   opener: Opener;
 }
 
-function Letter({ area, place, form: { back, close }, opener }: LetterProps) {
+function Letter({ area, place, form: { back, hasFocus, close }, opener }: LetterProps) {
   const make = useMake();
   const send = (title: string, content_html: string): Promise<null> => {
     const body = {
@@ -153,6 +153,7 @@ function Letter({ area, place, form: { back, close }, opener }: LetterProps) {
   return (
     <TitledComposer
       place={place}
+      hasFocus={hasFocus}
       titleLabel={words.whatItIsAbout}
       label={words.dear}
       action={words.sendIt}

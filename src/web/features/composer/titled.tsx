@@ -8,6 +8,7 @@ import * as words from "./words.ts";
 
 interface Props {
   place: Place;
+  hasFocus: boolean;
   label: string;
   titleLabel: string;
   action: string;
@@ -41,6 +42,7 @@ function useKeys() {
 /** A title and words below it, both kept until they are sent. */
 export function TitledComposer({
   place,
+  hasFocus,
   titleLabel,
   begin,
   onSend,
@@ -73,7 +75,7 @@ export function TitledComposer({
       <input
         className="titled-title title-m"
         // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
-        autoFocus
+        autoFocus={hasFocus}
         dir="auto"
         value={title}
         onChange={(event) => type(event.target.value)}

@@ -9,6 +9,7 @@ import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { firstName, usePeopleOf } from "../../ui/faces.tsx";
 import { useOpener } from "../../ui/focus.ts";
+import { useOpened } from "../../ui/form/opened.ts";
 import { KeyHint } from "../../ui/key-hint.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Page } from "../../ui/sheet.tsx";
@@ -26,11 +27,11 @@ import * as words from "./words.tsx";
 /** Words first: a page to read, who else reads it, how it came to be, and what is said about it. */
 export function Screen({ recording }: { recording: Recording }) {
   const { id, title, can, content_html, status } = recording;
-  const [isWriting, setWriting] = useState(draftAt(textPlace(id)) !== null);
+  const { isOpen: isWriting, hasFocus, setOpen } = useOpened(draftAt(textPlace(id)) !== null);
   const mayWrite = can.edit && !isWriting;
   const { opener, field } = useOpener();
   const { tools, toolsRef } = useToolsPlace(field);
-  const write = () => setWriting(true);
+  const write = () => setOpen(true);
   useKeys(mayWrite ? { e: write } : {});
   return (
     <Page css={placesCss} title={title} width="read" way={useWay(recording)}>
@@ -58,7 +59,8 @@ export function Screen({ recording }: { recording: Recording }) {
                 <TextField
                   recording={recording}
                   label={words.document}
-                  onClose={() => setWriting(false)}
+                  hasFocus={hasFocus}
+                  onClose={() => setOpen(false)}
                   opener={opener}
                 />
               </ToolsPlace>

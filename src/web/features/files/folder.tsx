@@ -113,7 +113,7 @@ interface WriteProps {
   opener: Opener;
 }
 
-function WriteDocument({ folder, form: { back, close }, opener }: WriteProps) {
+function WriteDocument({ folder, form: { back, hasFocus, close }, opener }: WriteProps) {
   const make = useMake();
   const send = (title: string, content_html: string): Promise<null> => {
     make({
@@ -129,6 +129,7 @@ function WriteDocument({ folder, form: { back, close }, opener }: WriteProps) {
   return (
     <TitledComposer
       place={placeOf("document", folder.id)}
+      hasFocus={hasFocus}
       label={words.yourDocument}
       titleLabel={shared.whatIsItCalled}
       action={words.saveDocument}

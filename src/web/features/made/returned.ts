@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { refusalOf } from "../../lib/api.ts";
 import {
@@ -11,6 +10,7 @@ import {
   type TypedOn,
 } from "../../lib/drafts.ts";
 import { type Store, store } from "../../lib/store.ts";
+import { useOpened } from "../../ui/form/opened.ts";
 import type { Sending } from "../recording/added.ts";
 import { type NewThing, newThing } from "../recording/new-thing.ts";
 
@@ -115,10 +115,11 @@ export const returnedTo = (place: Place): Returned | undefined => own().now().ge
 
 /** A form that may be opened, with what came back to it. */
 export function useFormAt(place: Place) {
-  const [isOpen, setOpen] = useState(isBegun(place));
+  const { isOpen, hasFocus, setOpen } = useOpened(isBegun(place));
   const back = own().use().get(place);
   return {
     isOpen: isOpen || back !== undefined,
+    hasFocus,
     back,
     open: () => setOpen(true),
     close: () => {

@@ -166,7 +166,7 @@ interface WriteProps {
 
 function Write({ board, form, opener }: WriteProps) {
   const make = useMake();
-  const { back, close } = form;
+  const { back, hasFocus, close } = form;
   const [category, setCategory] = useState(String(back?.body.category_id ?? ""));
   const [isTold, setTold] = useState(back?.body.notify !== false);
   const send =
@@ -198,6 +198,7 @@ function Write({ board, form, opener }: WriteProps) {
       <Kinds chosen={category} onChoose={setCategory} />
       <TitledComposer
         place={placeOf("message", board.id)}
+        hasFocus={hasFocus}
         label={words.yourMessage}
         titleLabel={shared.whatIsItAbout}
         action={words.postMessage}

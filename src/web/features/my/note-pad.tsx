@@ -7,6 +7,7 @@ import { act, refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import { useOpener } from "../../ui/focus.ts";
+import { useOpened } from "../../ui/form/opened.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import * as shared from "../../ui/words.ts";
@@ -19,6 +20,7 @@ const placeIn = (org: string) => placeOf("note-pad", org);
 
 interface Props {
   note: Schemas["Scratchpad"];
+  hasFocus: boolean;
   onEdit: () => void;
   onClose: () => void;
   opener: RefObject<HTMLButtonElement | null>;
@@ -28,16 +30,17 @@ interface Props {
 export function NotePad() {
   const org = useOrg();
   const pad = useQuery(kept(api.question(PATH, inOrg(org))));
-  const [isEditing, setEditing] = useState(draftAt(placeIn(org)) !== null);
+  const { isOpen, hasFocus, setOpen } = useOpened(draftAt(placeIn(org)) !== null);
   const { opener } = useOpener();
-  const Pad = isEditing ? Write : Read;
+  const Pad = isOpen ? Write : Read;
   return (
     <Loaded of={pad}>
       {(note) => (
         <Pad
           note={note}
-          onEdit={() => setEditing(true)}
-          onClose={() => setEditing(false)}
+          hasFocus={hasFocus}
+          onEdit={() => setOpen(true)}
+          onClose={() => setOpen(false)}
           opener={opener}
         />
       )}
@@ -80,7 +83,7 @@ function Read({ note, onEdit, opener }: Props) {
 }
 
 /** What was saved elsewhere meanwhile is shown, and neither text is lost. */
-function Write({ note, onClose, opener }: Props) {
+function Write({ note, hasFocus, onClose, opener }: Props) {
   const org = useOrg();
   const place = placeIn(org);
   // A draft knows what it began from, also after the window was closed.
@@ -114,6 +117,7 @@ function Write({ note, onClose, opener }: Props) {
       <Composer
         place={place}
         label={words.yourNote}
+        hasFocus={hasFocus}
         begin={note.content_html ?? ""}
         action={shared.save}
         project={null}

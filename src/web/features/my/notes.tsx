@@ -1,5 +1,5 @@
 import { Pencil, Plus } from "lucide-react";
-import { type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import { api, type Schemas } from "../../lib/api.ts";
 import { isBegun, placeOf } from "../../lib/drafts.ts";
 import { useKeys } from "../../lib/keys.ts";
@@ -8,6 +8,7 @@ import { inOrg, useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { Moment } from "../../ui/due.tsx";
 import { useOpener } from "../../ui/focus.ts";
+import { useOpened } from "../../ui/form/opened.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Sure } from "../../ui/sure.tsx";
@@ -27,14 +28,14 @@ export function Notes() {
   const org = useOrg();
   const notes = useRows(api.pages(PATH, inOrg(org)));
   const place = placeOf("new-note", org);
-  const [isWriting, setWriting] = useState(isBegun(place));
+  const { isOpen: isWriting, hasFocus, setOpen } = useOpened(isBegun(place));
   const { opener } = useOpener();
-  const open = () => setWriting(true);
+  const open = () => setOpen(true);
   useKeys({ a: open, c: open });
   const add = async (title: string, content_html: string): Promise<string | null> => {
     await api.post(PATH, { ...inOrg(org), body: { title, content_html } });
     refresh("/my/notes");
-    setWriting(false);
+    setOpen(false);
     return null;
   };
   return (
@@ -55,12 +56,13 @@ export function Notes() {
         {isWriting && (
           <TitledComposer
             place={place}
+            hasFocus={hasFocus}
             titleLabel={shared.whatIsItAbout}
             label={words.yourNote}
             action={words.keepNote}
             project={null}
             onSend={add}
-            onDiscard={() => setWriting(false)}
+            onDiscard={() => setOpen(false)}
             opener={opener}
           />
         )}
@@ -85,27 +87,28 @@ export function Notes() {
 function NoteCard({ note }: { note: Note }) {
   const org = useOrg();
   const place = placeOf("note", note.id);
-  const [isEditing, setEditing] = useState(isBegun(place));
+  const { isOpen, hasFocus, setOpen } = useOpened(isBegun(place));
   const { opener } = useOpener();
   const { id, title, content_html } = note;
   const save = async (title: string, content_html: string): Promise<string | null> => {
     await api.patch(AT, { ...at(org, id), body: { title, content_html } });
     refresh("/my/notes");
-    setEditing(false);
+    setOpen(false);
     return null;
   };
-  if (!isEditing) return <NoteText note={note} onEdit={() => setEditing(true)} opener={opener} />;
+  if (!isOpen) return <NoteText note={note} onEdit={() => setOpen(true)} opener={opener} />;
   return (
     <li className="note-wide">
       <TitledComposer
         place={place}
+        hasFocus={hasFocus}
         titleLabel={shared.whatIsItAbout}
         label={words.yourNote}
         begin={{ title: title ?? "", html: content_html ?? "" }}
         action={words.keepNote}
         project={null}
         onSend={save}
-        onDiscard={() => setEditing(false)}
+        onDiscard={() => setOpen(false)}
         opener={opener}
       />
     </li>

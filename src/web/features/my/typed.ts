@@ -92,6 +92,6 @@ export function typedIn(org: string): Typed[] {
 export const forget = ({ places }: Typed): void => {
   for (const place of places) {
     forgetDraft(place);
-    forgetDraft(`${place}/base`);
+    forgetDraft(`${place.replace(TITLE, "")}/base`);
   }
 };

@@ -1,8 +1,8 @@
-import { useState } from "react";
 import type { Recording } from "../../lib/api.ts";
 import { draftAt } from "../../lib/drafts.ts";
 import { useKeys } from "../../lib/keys.ts";
 import { useOpener } from "../../ui/focus.ts";
+import { useOpened } from "../../ui/form/opened.ts";
 import { KeyHint } from "../../ui/key-hint.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import * as shared from "../../ui/words.ts";
@@ -16,16 +16,17 @@ interface Props {
 
 /** The words of something; who may edit them changes them where they stand. */
 export function EditableText({ recording, className }: Props) {
-  const [isEditing, setEditing] = useState(draftAt(textPlace(recording.id)) !== null);
+  const { isOpen, hasFocus, setOpen } = useOpened(draftAt(textPlace(recording.id)) !== null);
   const { opener } = useOpener();
   const { content_html, can } = recording;
-  useKeys(can.edit && !isEditing ? { e: () => setEditing(true) } : {});
-  if (isEditing)
+  useKeys(can.edit && !isOpen ? { e: () => setOpen(true) } : {});
+  if (isOpen)
     return (
       <TextField
         recording={recording}
         label={shared.notes}
-        onClose={() => setEditing(false)}
+        hasFocus={hasFocus}
+        onClose={() => setOpen(false)}
         opener={opener}
       />
     );
@@ -37,7 +38,7 @@ export function EditableText({ recording, className }: Props) {
           ref={opener}
           type="button"
           className="btn btn-quiet btn-s btn-edge"
-          onClick={() => setEditing(true)}
+          onClick={() => setOpen(true)}
         >
           {content_html ? words.editWords : words.addNotes} <KeyHint>E</KeyHint>
         </button>

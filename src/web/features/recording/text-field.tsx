@@ -16,6 +16,7 @@ import * as words from "./words.tsx";
 interface Props {
   recording: Pick<Row, "id" | "version" | "content_html" | "project_id" | "parent_id">;
   label: string;
+  hasFocus: boolean;
   onClose: () => void;
   opener: Opener;
   /** Enter alone saves them. */
@@ -72,7 +73,7 @@ function useSaving(recording: Props["recording"], begun: number) {
 }
 
 /** Changes words. What somebody else saved meanwhile is shown, and neither text is lost. */
-export function TextField({ recording, label, onClose, opener, savesByEnter }: Props) {
+export function TextField({ recording, label, hasFocus, onClose, opener, savesByEnter }: Props) {
   const place = textPlace(recording.id);
   // A draft knows which words it began from, also after the window was closed.
   const basePlace: Place = `${place}/base`;
@@ -99,6 +100,7 @@ export function TextField({ recording, label, onClose, opener, savesByEnter }: P
       <Composer
         place={place}
         label={label}
+        hasFocus={hasFocus}
         begin={recording.content_html ?? ""}
         action={theirs === null ? shared.save : shared.putMineInItsPlace}
         isAsked={theirs !== null}

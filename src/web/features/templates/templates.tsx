@@ -79,7 +79,7 @@ function AllTemplates() {
   );
 }
 
-function NewTemplate({ form: { back, close } }: { form: FormAt }) {
+function NewTemplate({ form: { back, hasFocus, close } }: { form: FormAt }) {
   const org = useOrg();
   const make = useMake();
   const send = (fields: FormData) => {
@@ -105,7 +105,7 @@ function NewTemplate({ form: { back, close } }: { form: FormAt }) {
         label={shared.whatItIsCalled}
         name="name"
         required
-        autoFocus
+        autoFocus={hasFocus}
         defaultValue={String(back?.body.name ?? "")}
       />
     </Form>

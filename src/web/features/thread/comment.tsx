@@ -1,5 +1,5 @@
 import { Link2, Pencil, Trash2 } from "lucide-react";
-import { type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import type { Schemas } from "../../lib/api.ts";
 import { copyText } from "../../lib/copy.ts";
 import { draftAt } from "../../lib/drafts.ts";
@@ -7,6 +7,7 @@ import { useMe, useOrg, useRuns } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { useOpener } from "../../ui/focus.ts";
+import { useOpened } from "../../ui/form/opened.ts";
 import { Menu } from "../../ui/menu/menu.tsx";
 import { MoreButton } from "../../ui/menu/more-button.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
@@ -29,7 +30,7 @@ export function CommentEntry({ comment, canCheer }: Props) {
   const { id, creator, created_at, content_html } = comment;
   const isMine = useMe()?.membership_id === creator.membership_id;
   const said = <Moment at={created_at} />;
-  const [isEditing, setEditing] = useState(draftAt(textPlace(id)) !== null);
+  const { isOpen, hasFocus, setOpen } = useOpened(draftAt(textPlace(id)) !== null);
   const { opener } = useOpener();
   return (
     <div className="comment" id={id}>
@@ -42,16 +43,17 @@ export function CommentEntry({ comment, canCheer }: Props) {
             <CommentMenu
               comment={comment}
               isMine={isMine}
-              onEdit={() => setEditing(true)}
+              onEdit={() => setOpen(true)}
               opener={opener}
             />
           </span>
         </div>
-        {isEditing ? (
+        {isOpen ? (
           <TextField
             recording={comment}
             label={words.yourComment}
-            onClose={() => setEditing(false)}
+            hasFocus={hasFocus}
+            onClose={() => setOpen(false)}
             opener={opener}
           />
         ) : (

@@ -3,15 +3,12 @@ import { useState } from "react";
 import { api, type Recording } from "../../lib/api.ts";
 import { useIsInTemplate } from "../../lib/in-template.ts";
 import { act, refresh, show } from "../../lib/optimistic.ts";
-import { useIsTeamOrAuthor, useOrg, usePeople, withId } from "../../lib/org.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { useIsTeamOrAuthor, useOrg, withId } from "../../lib/org.ts";
 import { Faces, usePeopleOf } from "../../ui/faces.tsx";
-import { Form } from "../../ui/form/form.tsx";
-import { PickPeople } from "../../ui/pick-people.tsx";
 import * as shared from "../../ui/words.ts";
-import { subscribersOf, whoSee } from "../recording/data.ts";
-import { usePeopleIn } from "../recording/people.ts";
+import { subscribersOf } from "../recording/data.ts";
 import { isPutAway } from "../recording/put-away.ts";
+import { ChooseHearers } from "./choose-hearers.tsx";
 import * as words from "./words.tsx";
 
 const PATH = "/api/v1/{org_slug}/recordings/{id}/subscription";
@@ -22,8 +19,30 @@ export function Hearers({ recording }: { recording: Recording }) {
 }
 
 function Hearing({ recording }: { recording: Recording }) {
+  const { people, choosing, own } = useHearing(recording, words.theyHear);
+  return (
+    <div className="foot-note">
+      <Faces people={people} />
+      <span>{words.peopleHear(recording.subscribers_count, recording.subscribed)}</span>
+      {choosing.isOffered && (
+        <button type="button" className="btn btn-s" onClick={choosing.open}>
+          {shared.choosePeople}
+        </button>
+      )}
+      {own && (
+        <button type="button" className="btn btn-quiet btn-s push" onClick={own.toggle}>
+          {own.label}
+        </button>
+      )}
+      {choosing.window}
+    </div>
+  );
+}
+
+/** Who hears of something, how that is changed for others, and for oneself; what they hear stands in `label`. */
+export function useHearing(recording: Recording, label: string) {
   const org = useOrg();
-  const { id, subscribed, subscribers_count: count } = recording;
+  const { id, subscribed } = recording;
   const known = useQuery(subscribersOf(org, id)).data;
   const ids = known?.membership_ids ?? [];
   const [isChoosing, setChoosing] = useState(false);
@@ -36,40 +55,7 @@ function Hearing({ recording }: { recording: Recording }) {
       about: [id],
       failed: shared.couldntChange,
     });
-  return (
-    <div className="foot-note">
-      <Faces people={usePeopleOf(ids)} />
-      <span>{words.peopleHear(count, subscribed)}</span>
-      {known && mayChoose && (
-        <button type="button" className="btn btn-s" onClick={() => setChoosing(true)}>
-          {shared.choosePeople}
-        </button>
-      )}
-      {!isAway && (
-        <button type="button" className="btn btn-quiet btn-s push" onClick={toggle}>
-          {subscribed ? words.stopTellingMe : words.tellMeToo}
-        </button>
-      )}
-      {isChoosing && (
-        <Choosing recording={recording} ids={ids} onClose={() => setChoosing(false)} />
-      )}
-    </div>
-  );
-}
-
-interface ChoosingProps {
-  recording: Recording;
-  ids: readonly string[];
-  onClose: () => void;
-}
-
-function Choosing({ recording, ids, onClose }: ChoosingProps) {
-  const { id, project_id, visible_to_clients } = recording;
-  const org = useOrg();
-  const [chosen, setChosen] = useState<readonly string[]>(ids);
-  const everybody = usePeople();
-  const inProject = usePeopleIn(project_id);
-  const save = async () => {
+  const save = async (chosen: readonly string[]) => {
     await api.put("/api/v1/{org_slug}/recordings/{id}/subscribers", {
       ...withId(org, id),
       body: {
@@ -78,21 +64,25 @@ function Choosing({ recording, ids, onClose }: ChoosingProps) {
       },
     });
     refresh(id);
-    onClose();
   };
-  return (
-    <Dialog label={words.whoHears} onClose={onClose}>
-      <div className="sheet-pad stack">
-        <h2 className="title-m">{words.whoHears}</h2>
-        <Form action={shared.save} send={save} onCancel={onClose}>
-          <PickPeople
-            label={words.theyHear}
-            people={whoSee(inProject ?? everybody, visible_to_clients)}
-            chosen={chosen}
-            onChange={setChosen}
-          />
-        </Form>
-      </div>
-    </Dialog>
+  const window = isChoosing && (
+    <ChooseHearers
+      project={recording.project_id}
+      isForClients={recording.visible_to_clients}
+      label={label}
+      ids={ids}
+      save={save}
+      onClose={() => setChoosing(false)}
+    />
   );
+  return {
+    people: usePeopleOf(ids),
+    isKnown: known !== undefined,
+    choosing: {
+      isOffered: known !== undefined && mayChoose,
+      open: () => setChoosing(true),
+      window,
+    },
+    own: isAway ? null : { toggle, label: subscribed ? words.stopTellingMe : words.tellMeToo },
+  };
 }

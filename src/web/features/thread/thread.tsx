@@ -7,6 +7,7 @@ import { useMe, useOrg, usePeople, withId } from "../../lib/org.ts";
 import { type Rows, useRows } from "../../lib/rows.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { useOpener } from "../../ui/focus.ts";
+import { useOpened } from "../../ui/form/opened.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Heading } from "../../ui/side/beside.tsx";
 import { Composer } from "../composer/composer.tsx";
@@ -49,8 +50,14 @@ function useComments(of: Recording): Rows<Comment> {
   return { ...rows, data: rows.data?.filter(isComment) };
 }
 
+interface Props {
+  recording: Recording;
+  /** Who hears about it is said here, and not elsewhere on its page. */
+  hasHearers?: boolean;
+}
+
 /** What is said about something: cheers, comments, what happened between, and who hears about it. */
-export function Thread({ recording }: { recording: Recording }) {
+export function Thread({ recording, hasHearers = true }: Props) {
   const org = useOrg();
   const comments = useComments(recording);
   const events = useRows(eventPages(org, recording.id));
@@ -92,7 +99,7 @@ export function Thread({ recording }: { recording: Recording }) {
         )}
         {recording.comments_closed && <p className="muted small">{words.commentsAreClosed}</p>}
       </section>
-      <Hearers recording={recording} />
+      {hasHearers && <Hearers recording={recording} />}
     </>
   );
 }
@@ -101,7 +108,8 @@ function Write({ recording }: { recording: Recording }) {
   const org = useOrg();
   const me = useMe();
   const mine = usePeople().find((who) => who.membership_id === me?.membership_id);
-  const [isOpen, setOpen] = useState(draftAt(placeOf("comment", recording.id)) !== null);
+  const place = placeOf("comment", recording.id);
+  const { isOpen, hasFocus, setOpen } = useOpened(draftAt(place) !== null);
   const [dropped, setDropped] = useState<readonly File[]>([]);
   const { opener } = useOpener();
   const open = (files: readonly File[]) => {
@@ -110,9 +118,9 @@ function Write({ recording }: { recording: Recording }) {
   };
   useTakesFiles(isOpen ? null : open);
   const post = async (content_html: string, key: string): Promise<string | null> => {
-    const place = { ...withId(org, recording.id), headers: { "idempotency-key": key } };
+    const at = { ...withId(org, recording.id), headers: { "idempotency-key": key } };
     const path = "/api/v1/{org_slug}/recordings/{id}/comments";
-    await api.post(path, { ...place, body: { content_html } });
+    await api.post(path, { ...at, body: { content_html } });
     refresh(recording.id);
     setOpen(false);
     return null;
@@ -123,7 +131,8 @@ function Write({ recording }: { recording: Recording }) {
       <div>
         {isOpen ? (
           <Composer
-            place={placeOf("comment", recording.id)}
+            place={place}
+            hasFocus={hasFocus}
             label={words.yourComment}
             action={words.postComment}
             project={recording.project_id}

@@ -1,33 +1,29 @@
-import { CalendarDays, Plus, X } from "lucide-react";
-import { type FormEvent, type Ref, useRef, useState } from "react";
-import { announce } from "../../lib/announce.ts";
-import { api } from "../../lib/api.ts";
-import { draftAt, dropDraft, keepDraft, type Place, placeOf, takeDraft } from "../../lib/drafts.ts";
-import { act, show } from "../../lib/optimistic.ts";
-import { useOrg, useTimes, useToday, withId } from "../../lib/org.ts";
-import { useLine } from "../../lib/typing.ts";
+import { Plus } from "lucide-react";
+import { type FormEvent, type Ref, type RefObject, useRef, useState } from "react";
+import { isBegun } from "../../lib/drafts.ts";
+import { useToday } from "../../lib/org.ts";
 import { shortDay } from "../../lib/when.ts";
-import { Face, type Somebody } from "../../ui/faces.tsx";
-import { useOpener } from "../../ui/focus.ts";
+import { type Opener, useOpener } from "../../ui/focus.ts";
+import { useOpened } from "../../ui/form/opened.ts";
 import * as shared from "../../ui/words.ts";
-import { dayIn, useDayIn } from "../calendar/day/in-words.ts";
-import { ChooseDay } from "../calendar/day/later.ts";
-import { addChild } from "../recording/added.ts";
+import { Composer } from "../composer/composer.tsx";
 import { useTakesNothing } from "../recording/put-away.ts";
-import * as workWords from "../work/words.ts";
-import { WhoMenu } from "./who-menu.tsx";
+import { type Asked, Options, Windows } from "./chips.tsx";
+import { type NewTodo, todoPlace, useNewTodo } from "./new-todo.ts";
 import * as words from "./words.tsx";
 
 interface Props {
   parent: string;
   project: string | null;
+  /** Clients see what is added there. */
+  isForClients: boolean;
   /** What stands on the button before it is opened. */
   label: string;
 }
 
 /** A row that is opened to add one to-do after the other; days in its words become dates. */
-export function AddTodo({ parent, project, label }: Props) {
-  const [isOpen, setOpen] = useState(draftAt(placeOf("todo", parent)) !== null);
+export function AddTodo({ label, ...at }: Props) {
+  const { isOpen, hasFocus, setOpen } = useOpened(isBegun(todoPlace(at.parent)));
   const { opener, field } = useOpener();
   if (useTakesNothing()) return null;
   if (!isOpen)
@@ -37,110 +33,31 @@ export function AddTodo({ parent, project, label }: Props) {
         {label}
       </button>
     );
-  return <Adding field={field} parent={parent} project={project} onClose={() => setOpen(false)} />;
+  return <Adding {...at} field={field} hasFocus={hasFocus} onClose={() => setOpen(false)} />;
 }
-
-const A_TIME_WORD =
-  /\b(?:today|tomorrow|next|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun|\d{1,2}[./ ]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
-
-/** A day that was chosen, or that there is none: undefined while nobody did. */
-type ChosenDay = string | null | undefined;
-
-/** It waits beside the words, which have to be there. */
-function useChosenDay(line: Place) {
-  const place: Place = `${line}/base`;
-  const [chosen, setChosen] = useState<ChosenDay>(() => {
-    const kept = draftAt(line) === null ? null : takeDraft(place);
-    return kept === null ? undefined : kept || null;
-  });
-  const choose = (day: ChosenDay) => {
-    setChosen(day);
-    if (day === undefined) dropDraft(place);
-    else keepDraft(place, day ?? "");
-  };
-  return [chosen, choose] as const;
-}
-
-function useNewTodo({ parent }: Pick<Props, "parent">) {
-  const org = useOrg();
-  const place = placeOf("todo", parent);
-  const [chosen, choose] = useChosenDay(place);
-  const { line, type, send } = useLine(place);
-  const [who, setWho] = useState<readonly Somebody[]>([]);
-  const found = useDayIn(line, (said) => A_TIME_WORD.test(said));
-  const isSaid = chosen === undefined && found.day !== null;
-  const { timeZone } = useTimes();
-  const day = chosen === undefined ? found.day : chosen;
-  const held = useRef({ who, chosen });
-  held.current = { who, chosen };
-  const add = () => {
-    // What was said to be the day is none of its title.
-    const isTaken = isSaid && found.isOfThese;
-    const title = (isTaken ? found.title || line : line).trim();
-    if (!title) return;
-    const assignee_ids = who.map(({ membership_id }) => membership_id);
-    const due_on = isSaid && !isTaken ? null : day;
-    const body = { type: "todo" as const, title, assignee_ids, due_on };
-    // Who types faster than the server reads gets the day a moment later.
-    const isUnread = chosen === undefined && !found.isOfThese && A_TIME_WORD.test(line);
-    const said = { q: title, said_at: new Date().toISOString(), timeZone };
-    choose(undefined);
-    setWho([]);
-    send(
-      (_, again) =>
-        addChild(org, parent, body, {
-          failed: shared.couldntAdd(title),
-          again,
-          done: ({ id }) => {
-            announce(words.added(title));
-            if (isUnread) void takeDay(org, { id, parent }, said);
-          },
-        }),
-      {
-        onRefused: () => {
-          if (held.current.who.length === 0) setWho(who);
-          if (held.current.chosen === undefined) choose(chosen);
-        },
-      },
-    );
-  };
-  const isUnread = chosen === undefined && found.isUnread;
-  return { line, who, day, isSaid, isUnread, type, setWho, choose, add };
-}
-
-/** Gives a new to-do the day that its words name; they are left as they are where they can't be read. */
-async function takeDay(
-  org: string,
-  { id, parent }: { id: string; parent: string },
-  said: Parameters<typeof dayIn>[1],
-): Promise<void> {
-  const found = await dayIn(org, said).catch(() => null);
-  if (!found) return;
-  const body = { title: found.title, due_on: found.day };
-  await act({
-    show: () => show(id, body),
-    send: () => api.patch("/api/v1/{org_slug}/recordings/{id}", { ...withId(org, id), body }),
-    about: [id, parent],
-    failed: workWords.couldntChangeDay,
-  });
-}
-
-type NewTodo = ReturnType<typeof useNewTodo>;
 
 interface AddingProps extends Omit<Props, "label"> {
   field: Ref<HTMLFormElement>;
+  hasFocus: boolean;
   onClose: () => void;
 }
 
-function Adding({ field, parent, project, onClose }: AddingProps) {
-  const today = useToday();
-  const made = useNewTodo({ parent });
+function Adding({ field, hasFocus, parent, project, isForClients, onClose }: AddingProps) {
+  const made = useNewTodo(parent);
   const input = useRef<HTMLInputElement>(null);
-  const [isChoosing, setChoosing] = useState(false);
+  const sender = useRef<(() => void) | null>(null);
+  const notes = useRef<HTMLButtonElement>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const add = (html: string): string | null => {
+    const why = made.add(html);
+    input.current?.focus();
+    return why;
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    made.add();
-    input.current?.focus();
+    if (made.notes.isOpen) sender.current?.();
+    else setWrong(made.line.trim() ? add("") : null);
   };
   return (
     <>
@@ -151,7 +68,8 @@ function Adding({ field, parent, project, onClose }: AddingProps) {
             ref={input}
             type="text"
             // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
-            autoFocus
+            autoFocus={hasFocus}
+            data-add
             dir="auto"
             value={made.line}
             onChange={(event) => made.type(event.target.value)}
@@ -160,70 +78,81 @@ function Adding({ field, parent, project, onClose }: AddingProps) {
             aria-label={words.whatNeedsDoing}
           />
         </div>
-        <Options made={made} project={project} onWhen={() => setChoosing(true)} />
-        <div className="acts">
-          <button type="submit" className="btn btn-go btn-s">
-            {words.addThisToDo}
-          </button>
-          <button type="button" className="btn btn-quiet btn-s" onClick={onClose}>
-            {shared.close}
-          </button>
-          {made.isSaid && made.day !== null && (
-            <span className="hint push">{words.isDue(shortDay(made.day, today))}</span>
-          )}
-          {made.isUnread && <span className="hint push">{words.dayIsntRead}</span>}
-        </div>
+        <Options made={made} project={project} notes={notes} onAsk={setAsked} />
+        {made.notes.isOpen && (
+          <Notes at={{ parent, project }} made={made} opener={notes} sender={sender} onAdd={add} />
+        )}
+        <Acts made={made} wrong={wrong} onClose={onClose} />
       </form>
-      {isChoosing && (
-        // A form within another would send that.
-        <ChooseDay
-          title={workWords.whenDue}
-          day={made.day}
-          onChoose={made.choose}
-          onClose={() => setChoosing(false)}
-        />
-      )}
+      <Windows
+        asked={asked}
+        made={made}
+        project={project}
+        isForClients={isForClients}
+        onClose={() => setAsked(null)}
+      />
     </>
   );
 }
 
-interface OptionsProps {
+interface NotesProps {
+  at: Pick<Props, "parent" | "project">;
   made: NewTodo;
-  project: string | null;
-  /** Asks for its day. */
-  onWhen: () => void;
+  opener: Opener;
+  /** Is what adds it, for its line. */
+  sender: RefObject<(() => void) | null>;
+  onAdd: (html: string) => string | null;
 }
 
-/** Who it is for, and when it is due: the day that was found in the words, or another. */
-function Options({ made, project, onWhen }: OptionsProps) {
+/** Its notes, with which it is added. */
+const Notes = ({ at, made: { notes }, opener, sender, onAdd }: NotesProps) => (
+  <div className="notes-in">
+    <Composer
+      key={notes.times}
+      place={todoPlace(at.parent)}
+      label={shared.notes}
+      action={words.addThisToDo}
+      project={at.project}
+      mayBeEmpty
+      hasFocus={notes.hasFocus}
+      sender={sender}
+      onSend={(html) => Promise.resolve(onAdd(html))}
+      onDiscard={notes.close}
+      opener={opener}
+    />
+  </div>
+);
+
+interface ActsProps {
+  made: NewTodo;
+  wrong: string | null;
+  onClose: () => void;
+}
+
+/** What is done with it, and what is said of it; with its notes it is added from there. */
+function Acts({ made, wrong, onClose }: ActsProps) {
   const today = useToday();
-  const { who, setWho, day } = made;
+  const { day, notes } = made;
+  const isWanting = wrong !== null && made.chosen.rule !== null && day === null;
   return (
-    <div className="opts">
-      {who.map((one) => (
-        <button
-          key={one.membership_id}
-          type="button"
-          className="chip"
-          onClick={() => setWho(who.filter((other) => other !== one))}
-        >
-          <Face who={one} isNamed />
-          {words.removeChosen(one.name)}
-          <X className="i" aria-hidden />
+    <div className="acts">
+      {!notes.isOpen && (
+        <button type="submit" className="btn btn-go btn-s">
+          {words.addThisToDo}
         </button>
-      ))}
-      <WhoMenu project={project} chosen={who} onChange={setWho} />
-      <button
-        type="button"
-        className={day === null ? "chip chip-line" : "chip chip-set"}
-        aria-haspopup="dialog"
-        onPointerEnter={ChooseDay.soon}
-        onFocus={ChooseDay.soon}
-        onClick={onWhen}
-      >
-        <CalendarDays className="i" aria-hidden />
-        {day === null ? words.when : words.dueOn(shortDay(day, today))}
+      )}
+      <button type="button" className="btn btn-quiet btn-s" onClick={onClose}>
+        {shared.close}
       </button>
+      {made.isSaid && day !== null && (
+        <span className="hint push">{words.isDue(shortDay(day, today))}</span>
+      )}
+      {made.isUnread && <span className="hint push">{words.dayIsntRead}</span>}
+      {isWanting && !notes.isOpen && (
+        <span className="err push" role="alert">
+          {wrong}
+        </span>
+      )}
     </div>
   );
 }

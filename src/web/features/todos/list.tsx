@@ -31,6 +31,7 @@ interface Props {
     | "title"
     | "status"
     | "project_id"
+    | "visible_to_clients"
     | "parent_id"
     | "position"
     | "todos_count"
@@ -68,7 +69,12 @@ export function List({ list, tool, isHeaded, showsDone, canAdd, among: lists = n
               <Todos todos={open} among={among} added={added} />
               {canAdd && (
                 <EndOfTodos among={among}>
-                  <AddTodo parent={list.id} project={list.project_id} label={shared.addToDo} />
+                  <AddTodo
+                    parent={list.id}
+                    project={list.project_id}
+                    isForClients={list.visible_to_clients}
+                    label={shared.addToDo}
+                  />
                 </EndOfTodos>
               )}
               {showsDone && <Todos todos={todos.filter(({ completed }) => completed)} />}

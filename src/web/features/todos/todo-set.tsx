@@ -6,7 +6,8 @@ import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { useLine } from "../../lib/typing.ts";
 import { Empty } from "../../ui/empty.tsx";
-import { useOpener } from "../../ui/focus.ts";
+import { type Opener, useOpener } from "../../ui/focus.ts";
+import { useOpened } from "../../ui/form/opened.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
@@ -33,8 +34,8 @@ export function Screen({ recording }: { recording: Recording }) {
   const lists = useRows(childPages(org, recording.id, insideOf(recording)));
   const added = useAdded(recording.id, "todolist", lists.data);
   const [showsDone, setShowsDone] = useState(false);
-  const [isNaming, setNaming] = useState(draftAt(placeOf("list", recording.id)) !== null);
-  const begin = () => setNaming(true);
+  const naming = useOpened(draftAt(placeOf("list", recording.id)) !== null);
+  const begin = () => naming.setOpen(true);
   const { opener, field } = useOpener();
   const isShut = useTakesNothing();
   return (
@@ -57,13 +58,13 @@ export function Screen({ recording }: { recording: Recording }) {
               <WatchMenu of={recording} />
             </div>
           </header>
-          {isNaming && !isShut && (
-            <NewList field={field} parent={recording.id} onOpen={setNaming} />
+          {naming.isOpen && !isShut && (
+            <NewList field={field} opener={opener} parent={recording.id} naming={naming} />
           )}
           <Loaded of={lists} rows={6}>
             {(rows) => {
               const all = inOrder(rows.filter(isList));
-              if (all.length + added.length === 0 && !isNaming)
+              if (all.length + added.length === 0 && !naming.isOpen)
                 return (
                   <Empty
                     title={words.noLists}
@@ -132,13 +133,14 @@ const Lists = ({ lists, added, showsDone, among }: ListsProps) => (
 interface NewListProps {
   field: Ref<HTMLFormElement>;
   parent: string;
-  onOpen: (isOpen: boolean) => void;
+  opener: Opener;
+  naming: ReturnType<typeof useOpened>;
 }
 
-function NewList({ field, parent, onOpen }: NewListProps) {
+function NewList({ field, opener, parent, naming }: NewListProps) {
   const org = useOrg();
   const { line, type, send } = useLine(placeOf("list", parent));
-  const close = () => onOpen(false);
+  const close = () => naming.setOpen(false);
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (!line.trim()) return;
@@ -151,7 +153,7 @@ function NewList({ field, parent, onOpen }: NewListProps) {
           { type: "todolist", title },
           { failed: words.couldntMakeList, again },
         ),
-      { onRefused: () => onOpen(true), onAgain: close },
+      { onRefused: () => naming.comeBack(opener.current), onAgain: close },
     );
   };
   return (
@@ -160,7 +162,8 @@ function NewList({ field, parent, onOpen }: NewListProps) {
         <input
           type="text"
           // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
-          autoFocus
+          autoFocus={naming.hasFocus}
+          data-add
           dir="auto"
           value={line}
           onChange={(event) => type(event.target.value)}

@@ -19,6 +19,7 @@ import { Facts } from "../work/facts.tsx";
 import { AddTodo } from "./adding.tsx";
 import { type Todo, TodoRow } from "./row.tsx";
 import { EndOfTodos } from "./sort.tsx";
+import { ToldWhenDone } from "./told.tsx";
 import * as words from "./words.tsx";
 
 type SingleTodo = Schemas["SingleTodo"];
@@ -36,10 +37,10 @@ export function Screen({ recording }: { recording: Recording }) {
           <ThreadTools recording={recording} />
         </header>
         <EditableTitle recording={recording} className="title todo-title" />
-        <Facts of={recording} />
+        <Facts of={recording} last={<ToldWhenDone todo={recording} />} />
         <EditableText recording={recording} className="prose prose-tight" />
         <Subtasks todo={recording} />
-        <Thread recording={recording} />
+        <Thread recording={recording} hasHearers={false} />
       </article>
     </Page>
   );
@@ -76,7 +77,12 @@ function Subtasks({ todo }: { todo: SingleTodo }) {
       </Loaded>
       {todo.can.edit && (
         <EndOfTodos among={among}>
-          <AddTodo parent={todo.id} project={todo.project_id} label={words.addSubtask} />
+          <AddTodo
+            parent={todo.id}
+            project={todo.project_id}
+            isForClients={todo.visible_to_clients}
+            label={words.addSubtask}
+          />
         </EndOfTodos>
       )}
     </section>

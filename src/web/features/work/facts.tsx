@@ -17,8 +17,15 @@ import * as words from "./words.ts";
 /** What people do: a to-do, a card, a step of a card. */
 export type Workable = Schemas["SingleTodo"] | Schemas["SingleCard"] | Schemas["SingleCardStep"];
 
+interface Props {
+  of: Workable;
+  /** What is known of it besides. */
+  first?: ReactNode;
+  last?: ReactNode;
+}
+
 /** Who it is for, when it is due, and how it repeats. */
-export function Facts({ of, first }: { of: Workable; first?: ReactNode }) {
+export function Facts({ of, first, last }: Props) {
   return (
     <dl className="facts">
       {first}
@@ -38,6 +45,7 @@ export function Facts({ of, first }: { of: Workable; first?: ReactNode }) {
           </dd>
         </>
       )}
+      {last}
     </dl>
   );
 }

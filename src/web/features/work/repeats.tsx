@@ -3,12 +3,9 @@ import { useState } from "react";
 import { api, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, useTimes, withId } from "../../lib/org.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Choice, Field, Form, typed } from "../../ui/form/form.tsx";
-import { Weekdays } from "../../ui/weekdays.tsx";
-import * as shared from "../../ui/words.ts";
 import { timeOf } from "../calendar/clock.ts";
 import { Chosen } from "./chosen.tsx";
+import { RepeatWindow } from "./later.ts";
 import * as words from "./words.ts";
 
 type Rule = Schemas["RecurrenceInput"];
@@ -17,14 +14,6 @@ type Repeating = Pick<
   "id" | "type" | "parent_id" | "recurrence" | "can"
 > &
   Partial<Pick<Schemas["SingleScheduleEntry"], "starts_at" | "all_day">>;
-
-const EVERY: readonly (readonly [Rule["frequency"] | "", string])[] = [
-  ["", words.never],
-  ["daily", shared.everyDay],
-  ["weekly", shared.everyWeek],
-  ["monthly", shared.everyMonth],
-  ["yearly", words.everyYear],
-];
 
 interface Props {
   of: Repeating;
@@ -41,137 +30,41 @@ function useElsewhere({ recurrence, starts_at, all_day = true }: Repeating): str
   return timeOf(at, zone) === timeOf(at, timeZone) ? null : zone;
 }
 
+function useSaveRule(of: Repeating) {
+  const org = useOrg();
+  return async (recurrence: Rule | null) => {
+    const place = withId(org, of.id);
+    const body = { recurrence };
+    if (of.type === "schedule_entry")
+      await api.patch("/api/v1/{org_slug}/calendar/{id}", { ...place, body });
+    else await api.patch("/api/v1/{org_slug}/recordings/{id}", { ...place, body });
+    refresh(of.id, of.parent_id, "/calendar");
+  };
+}
+
 /** How it repeats; a button that changes that. */
 export function Repeats({ of, canComplete = false }: Props) {
   const [isOpen, setOpen] = useState(false);
   const elsewhere = useElsewhere(of);
+  const save = useSaveRule(of);
   return (
     <>
       <Chosen
         icon={<Repeat2 className="i" aria-hidden />}
         mayChange={of.can.edit}
         onChange={() => setOpen(true)}
+        onNear={RepeatWindow.soon}
       >
         {of.recurrence ? words.inRhythm(of.recurrence.summary, elsewhere) : words.never}
       </Chosen>
-      {isOpen && <Picker of={of} canComplete={canComplete} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-/** What the fields of the picker say; null for never. */
-function ruleOf(fields: FormData, days: readonly number[], time_zone: string): Rule | null {
-  const frequency = EVERY.find(([one]) => one === fields.get("every"))?.[0];
-  if (!frequency) return null;
-  const rule: Rule = { frequency, time_zone, interval: Number(typed(fields, "interval")) || 1 };
-  const isAfter = fields.get("mode") === "after_completion";
-  if (isAfter) rule.mode = "after_completion";
-  else if (frequency === "weekly" && days.length > 0) rule.weekdays = [...days];
-  else if (frequency === "monthly" || frequency === "yearly")
-    rule.monthly_mode = fields.get("month") === "nth_weekday" ? "nth_weekday" : "day_of_month";
-  const until = typed(fields, "until");
-  if (until) rule.until = until;
-  return rule;
-}
-
-function Picker({ of, canComplete = false, onClose }: Props & { onClose: () => void }) {
-  const org = useOrg();
-  const { timeZone } = useTimes();
-  const now = of.recurrence;
-  const [every, setEvery] = useState<string>(now?.frequency ?? "");
-  const [days, setDays] = useState<readonly number[]>(now?.weekdays ?? []);
-  const frequency = EVERY.find(([one]) => one === every)?.[0];
-  const send = async (fields: FormData) => {
-    const body = { recurrence: ruleOf(fields, days, now?.time_zone ?? timeZone) };
-    const place = withId(org, of.id);
-    if (of.type === "schedule_entry")
-      await api.patch("/api/v1/{org_slug}/calendar/{id}", { ...place, body });
-    else await api.patch("/api/v1/{org_slug}/recordings/{id}", { ...place, body });
-    refresh(of.id, of.parent_id, "/calendar");
-    onClose();
-  };
-  return (
-    <Dialog label={words.howItRepeats} onClose={onClose}>
-      <div className="sheet-pad stack">
-        <h2 className="title-m">{words.howItRepeats}</h2>
-        <Form action={shared.save} send={send} onCancel={onClose}>
-          <Choice
-            label={words.comesAgain}
-            name="every"
-            data-first
-            value={every}
-            onChange={(event) => setEvery(event.target.value)}
-            options={EVERY}
-          />
-          {frequency && (
-            <RuleFields
-              now={now}
-              frequency={frequency}
-              canComplete={canComplete}
-              days={days}
-              onDays={setDays}
-            />
-          )}
-        </Form>
-      </div>
-    </Dialog>
-  );
-}
-
-interface RuleProps {
-  now: Repeating["recurrence"];
-  frequency: Rule["frequency"];
-  canComplete: boolean;
-  days: readonly number[];
-  onDays: (days: number[]) => void;
-}
-
-function RuleFields({ now, frequency, canComplete, days, onDays }: RuleProps) {
-  const [mode, setMode] = useState<string>(now?.mode ?? "schedule");
-  const isMonthly = frequency === "monthly" || frequency === "yearly";
-  return (
-    <>
-      <Field
-        label={words.everyHowMany(frequency)}
-        name="interval"
-        type="number"
-        min={1}
-        max={366}
-        defaultValue={now?.interval ?? 1}
-      />
-      {canComplete && (
-        <Choice
-          label={words.counted}
-          name="mode"
-          value={mode}
-          onChange={(event) => setMode(event.target.value)}
-          options={[
-            ["schedule", words.byTheCalendar],
-            ["after_completion", words.fromDayDone],
-          ]}
+      {isOpen && (
+        <RepeatWindow
+          now={of.recurrence}
+          canComplete={canComplete}
+          save={save}
+          onClose={() => setOpen(false)}
         />
       )}
-      {frequency === "weekly" && mode === "schedule" && (
-        <Weekdays label={shared.onTheseDays} days={days} onChange={onDays} isShort />
-      )}
-      {isMonthly && mode === "schedule" && (
-        <Choice
-          label={words.onWhich}
-          name="month"
-          defaultValue={now?.monthly_mode ?? "day_of_month"}
-          options={[
-            ["day_of_month", words.sameDayOfMonth],
-            ["nth_weekday", words.sameWeekday],
-          ]}
-        />
-      )}
-      <Field
-        label={shared.until}
-        name="until"
-        type="date"
-        hint={words.withoutEnd}
-        defaultValue={now?.until ?? ""}
-      />
     </>
   );
 }

@@ -27,6 +27,8 @@ export const withoutEnd = "Empty: without an end";
 
 const UNITS = { daily: "days", weekly: "weeks", monthly: "months", yearly: "years" } as const;
 export const everyHowMany = (frequency: keyof typeof UNITS) => `Every how many ${UNITS[frequency]}`;
+export const everySoMany = (count: number, frequency: keyof typeof UNITS) =>
+  count === 1 ? `Every ${UNITS[frequency].slice(0, -1)}` : `Every ${count} ${UNITS[frequency]}`;
 
 // Its place among others.
 export const isBefore = (title: string, next: string) =>
