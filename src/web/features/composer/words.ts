@@ -1,4 +1,4 @@
-import { apart } from "../../lib/plain.ts";
+import { fileInWords } from "../../ui/files/in-words.ts";
 
 /** What the place where words are written says. */
 
@@ -8,9 +8,9 @@ export const sendKeys = "Ctrl ↵";
 export const wasntSent = (why: string) => `It wasn’t sent: ${why} Your words are kept here.`;
 export const hasTitleAlone =
   "There is a title alone, and no words below it. Write them, or send it once more as it is.";
-export const isOnItsWay = (file: string) => `“${apart(file)}” is still on its way.`;
+export const isOnItsWay = (file: string) => `“${fileInWords(file)}” is still on its way.`;
 export const didntArrive = (file: string) =>
-  `“${apart(file)}” didn’t arrive. Try it again, or discard it to go on without it.`;
+  `“${fileInWords(file)}” didn’t arrive. Try it again, or discard it to go on without it.`;
 export const needsTitle = (label: string) => `It needs a title: ${label.toLowerCase()}`;
 
 export const longerThanFits = (most: number) =>
