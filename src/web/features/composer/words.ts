@@ -36,9 +36,14 @@ export const mentionSomebody = "Mention somebody";
 export const whoToMention = "Whom to mention";
 export const link = "Link";
 export const whereLinkLeads = "Where does the link lead?";
+export const makeLink = "Make the link";
+export const changeLink = "Change the link";
+export const removeLink = "Remove the link";
 export const attachFile = "Attach a file";
 export const filesToAttach = "Files to attach";
 export const player = "Video or post of another site";
-export const addressOfPlayer = "The address of a video, a sound or a post?";
-export const couldntAskForPlayer = (why: string) => `Couldn't ask for a player: ${why}`;
+export const addressOfPlayer = "The address of a video, a sound or a post";
+export const wherePlayersAreOf =
+  "Such as of YouTube, Vimeo or Spotify. Any other one stands there as a link.";
+export const putPlayer = "Put it there";
 export const noPlayer = "There is no player for that, so it stands there as a link.";
