@@ -35,7 +35,7 @@ interface Props {
 /** Makes a link, has it lead elsewhere, or takes it away. */
 export function LinkButton({ editor, tabIndex, isOn }: Props) {
   const [isAsked, setAsked] = useState(false);
-  const href: unknown = editor.getAttributes("link").href;
+  const href: unknown = isOn ? editor.getAttributes("link").href : "";
   return (
     <>
       <button

@@ -82,7 +82,8 @@ export const seeWhatItSaysNow = "See what it says now";
 
 // The versions of a document.
 export const allVersions = "All versions";
-export const whoSavedIt = "Who saved it, and when. Its words are kept as they are now.";
+export const whoSavedIt =
+  "Who saved it, and when. Its words are kept as they are now; what changed is shown of those you had open.";
 export const version = (number: number) => `Version ${number}`;
 export const wroteIt = (who: ReactNode) => (
   <>
