@@ -1,6 +1,7 @@
 import type * as htmlparser from "htmlparser2";
 import type sanitizeHtml from "sanitize-html";
 import { type EmbedFrame, embedAt } from "./embeds/embeds.ts";
+import { isSafeLink } from "./embeds/safe-link.ts";
 
 /** These are loaded with the first rich text: they take 35 ms and 15 MB of a start. */
 const sanitizer = (): typeof sanitizeHtml => require("sanitize-html");
@@ -30,8 +31,6 @@ export interface RichTextRules {
   /** Decides whether a mention names somebody the author may mention; others become plain text. */
   isMentionable: (mention: Mention) => boolean;
 }
-
-const LINK_SCHEMES = new Set(["http:", "https:", "mailto:", "tel:"]);
 
 const TAGS =
   `p br div span h1 h2 h3 h4 strong b em i u s del sub sup mark a ul ol li blockquote pre code hr img audio
@@ -96,11 +95,6 @@ function safeLink({ href, title }: sanitizeHtml.Attributes): sanitizeHtml.Attrib
   if (href !== undefined && isSafeLink(href)) attribs.href = href;
   if (title !== undefined) attribs.title = title;
   return attribs;
-}
-
-function isSafeLink(href: string): boolean {
-  if (/^(?:#|\/(?![/\\]))[^\s\\]*$/.test(href)) return true;
-  return LINK_SCHEMES.has(URL.parse(href)?.protocol ?? "");
 }
 
 function mentionOrText(attribs: sanitizeHtml.Attributes, rules: RichTextRules): sanitizeHtml.Tag {

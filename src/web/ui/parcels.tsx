@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useMe } from "../lib/org.ts";
+import { FileName } from "./files/file-name.tsx";
 import { PlanWay } from "./trouble.tsx";
 import * as words from "./words.ts";
 
@@ -38,7 +39,7 @@ export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
 const Going = ({ name, share, drop }: Parcel) => (
   <>
     <div className="main">
-      <span dir="auto">{name}</span>
+      <FileName name={name} />
       <progress className="progress" value={share} max={1} aria-label={words.howFar(name)} />
     </div>
     <StopSending name={name} stop={drop} />
@@ -65,7 +66,7 @@ export const StopSending = ({ name, stop, className = "" }: StopProps) => (
 
 const Refused = ({ name, ...why }: Omit<Parcel, "wrong"> & Wrong) => (
   <div className="main">
-    <span dir="auto">{name}</span> <Why {...why} />
+    <FileName name={name} /> <Why {...why} />
   </div>
 );
 

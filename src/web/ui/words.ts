@@ -1,6 +1,8 @@
 // What several rooms say, which they import as `shared`, and what these parts of pages say. A room's own words stand
 // in the room.
+
 import { apart, counted } from "../lib/plain.ts";
+import { fileInWords } from "./files/in-words.ts";
 
 // Buttons, menus and fields that mean the same everywhere.
 export const save = "Save";
@@ -171,8 +173,8 @@ export const notLoaded = "A part of the page didn’t come. Try again in a momen
 export const messages = "Messages";
 export const whereYouAre = "Where you are";
 export const onTheirWay = "On their way";
-export const howFar = (file: string) => `How far ${apart(file)} is`;
-export const stopSending = (file: string) => `Stop sending ${apart(file)}`;
+export const howFar = (file: string) => `How far ${fileInWords(file)} is`;
+export const stopSending = (file: string) => `Stop sending ${fileInWords(file)}`;
 export const findSomebody = "Find somebody";
 export const findAmong = (label: string) => `Find among them: ${label}`;
 export const isArchived = "This is archived. Nobody changes it until it is taken out again.";

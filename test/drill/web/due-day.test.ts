@@ -40,6 +40,39 @@ tryPage("a day is said in words, and without one nothing is taken", async () => 
   expect([await window.count(), await dueOn()]).toEqual([0, "2031-03-03"]);
 });
 
+tryPage("where nobody is there to read a day, it is said at once, and a month has it", async () => {
+  const { page, due, window, shown } = await atTodo();
+  await due.click();
+  const line = window.getByLabel("In words");
+  await line.fill("3 march 2031");
+  await window.getByRole("button", { name: /^Take Monday 3 March/ }).waitFor();
+  const unread = window.getByText("A day can't be read from words now. Choose it below.");
+  // A server that doesn't answer, and then no network at all.
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/calendar/parse?*", async (route) => {
+    await answered.promise;
+    await route.abort().catch(() => undefined);
+  });
+  await line.fill("4 march 2031");
+  await unread.waitFor();
+  await page.context().setOffline(true);
+  answered.resolve();
+  await line.fill("5 march 2031");
+  await unread.waitFor({ timeout: 1000 });
+  await loadAxe(page);
+  expect(await violationsIn(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  expect(await line.inputValue()).toBe("5 march 2031");
+  const day = window.getByRole("button", { name: "Tuesday 7 January" });
+  await window.getByRole("button", { name: /^Friday 31 January/ }).focus();
+  for (const key of ["ArrowUp", "ArrowUp", "ArrowUp", "ArrowLeft", "ArrowLeft", "ArrowLeft"])
+    await page.keyboard.press(key);
+  await hasFocus(page, day);
+  await page.keyboard.press("Enter");
+  await window.waitFor({ state: "detached" });
+  await shown("Tuesday 7 January");
+});
+
 tryPage("the window is left without a day", async () => {
   const { page, due, dueOn, window } = await atTodo();
   await due.click();

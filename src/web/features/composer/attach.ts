@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import type { Schemas } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { sendFile } from "../../lib/send-file.ts";
+import { fileInWords } from "../../ui/files/in-words.ts";
 import type { Parcel } from "../../ui/parcels.tsx";
 
 const isPicture = (type: string) => /^image\/(?:png|jpe?g|gif|webp|avif)$/.test(type);
@@ -13,9 +14,10 @@ const isAttachment = (value: unknown): value is Schemas["Attachment"] =>
 /** A picture stands in the words; any other file is a link with its name. */
 function put(editor: Editor, { url, content_type, filename }: Schemas["Attachment"]): void {
   if (editor.isDestroyed) return;
-  const link = { type: "text", text: filename, marks: [{ type: "link", attrs: { href: url } }] };
+  const name = fileInWords(filename);
+  const link = { type: "text", text: name, marks: [{ type: "link", attrs: { href: url } }] };
   const inside = isPicture(content_type)
-    ? { type: "image", attrs: { src: url, alt: filename } }
+    ? { type: "image", attrs: { src: url, alt: name } }
     : { type: "paragraph", content: [link] };
   editor
     .chain()

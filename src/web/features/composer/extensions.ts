@@ -4,6 +4,7 @@ import Mention, { type MentionOptions } from "@tiptap/extension-mention";
 import { TableKit } from "@tiptap/extension-table";
 import { Placeholder } from "@tiptap/extensions";
 import StarterKit from "@tiptap/starter-kit";
+import { isSafeLink } from "#/lib/embeds/safe-link.ts";
 import { OwnWay } from "./own-way.ts";
 import { Player } from "./player.tsx";
 import { type MentionAttributes, type Mentioned, suggestions } from "./suggestions.ts";
@@ -60,7 +61,11 @@ const NamedMention = Mention.extend<MentionOptions<Mentioned, MentionAttributes>
 export const extensionsOf = ({ placeholder, knownNow, onEnter }: Wishes): Extensions => [
   StarterKit.configure({
     heading: { levels: [2, 3] },
-    link: { openOnClick: false, autolink: true },
+    link: {
+      openOnClick: false,
+      autolink: true,
+      isAllowedUri: (href: string | null) => isSafeLink(href ?? ""),
+    },
   }),
   Image.configure({ allowBase64: false }),
   TableKit.configure({ table: { resizable: false } }),

@@ -1,10 +1,13 @@
 import { mergeAttributes, Node } from "@tiptap/core";
 import type { Editor } from "@tiptap/react";
 import { MonitorPlay } from "lucide-react";
+import { useState } from "react";
 import { ApiError } from "#/client/errors.ts";
-import { api, reasonOf } from "../../lib/api.ts";
+import { api } from "../../lib/api.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
+import { AskAddress } from "./ask-address.tsx";
+import { linkTo } from "./link.tsx";
 import * as words from "./words.ts";
 
 /** What a frame of a player says of itself; the server keeps exactly these. */
@@ -31,37 +34,54 @@ export const Player = Node.create({
 
 /** Puts a player where the writer is; the address alone where there is none for it. */
 async function put(editor: Editor, org: string, url: string): Promise<void> {
+  const found = await playerOf(org, url);
+  if (editor.isDestroyed) return;
+  editor
+    .chain()
+    .insertContent(found ?? linkTo(url))
+    .run();
+  if (found === null) say(words.noPlayer);
+}
+
+/** Null where there is none. */
+async function playerOf(org: string, url: string): Promise<string | null> {
   try {
     const { html } = await api.post("/api/v1/{org_slug}/embeds", { ...inOrg(org), body: { url } });
-    editor.chain().focus().insertContent(`${html}<p></p>`).run();
+    return `${html}<p></p>`;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 422) {
-      say(words.couldntAskForPlayer(reasonOf(error)));
-      return;
-    }
-    const link = { type: "text", text: url, marks: [{ type: "link", attrs: { href: url } }] };
-    editor.chain().focus().insertContent(link).run();
-    say(words.noPlayer);
+    if (error instanceof ApiError && error.status === 422) return null;
+    throw error;
   }
 }
 
 /** Asks for the address of a video, a sound or a post. */
 export function PlayerButton({ editor, tabIndex }: { editor: Editor; tabIndex: number }) {
   const org = useOrg();
-  const ask = () => {
-    const url = prompt(words.addressOfPlayer)?.trim();
-    if (url) void put(editor, org, url);
-  };
+  const [isAsked, setAsked] = useState(false);
   return (
-    <button
-      type="button"
-      className="icon-btn"
-      tabIndex={tabIndex}
-      aria-label={words.player}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={ask}
-    >
-      <MonitorPlay className="i" aria-hidden />
-    </button>
+    <>
+      <button
+        type="button"
+        className="icon-btn"
+        tabIndex={tabIndex}
+        aria-label={words.player}
+        aria-haspopup="dialog"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => setAsked(true)}
+      >
+        <MonitorPlay className="i" aria-hidden />
+      </button>
+      {isAsked && (
+        <AskAddress
+          editor={editor}
+          title={words.player}
+          label={words.addressOfPlayer}
+          hint={words.wherePlayersAreOf}
+          action={words.putPlayer}
+          onTake={(address) => put(editor, org, address)}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
   );
 }

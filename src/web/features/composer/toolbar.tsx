@@ -6,7 +6,6 @@ import {
   Code,
   Heading2,
   Italic,
-  Link2,
   List,
   ListOrdered,
   type LucideIcon,
@@ -16,6 +15,7 @@ import {
 } from "lucide-react";
 import { useRef } from "react";
 import { FilePicker } from "./file-picker.tsx";
+import { LinkButton } from "./link.tsx";
 import { PlayerButton } from "./player.tsx";
 import { useRoving } from "./roving.ts";
 import * as words from "./words.ts";
@@ -28,13 +28,6 @@ interface Tool {
 }
 
 const chain = (editor: Editor) => editor.chain().focus();
-
-const askForLink = (editor: Editor) => {
-  const href = prompt(words.whereLinkLeads, editor.getAttributes("link").href ?? "https://");
-  if (href === null) return;
-  if (href.trim() === "") chain(editor).unsetLink().run();
-  else chain(editor).extendMarkRange("link").setLink({ href }).run();
-};
 
 const GROUPS: readonly (readonly Tool[])[] = [
   [
@@ -94,12 +87,12 @@ const GROUPS: readonly (readonly Tool[])[] = [
       icon: AtSign,
       run: (editor) => chain(editor).insertContent("@").run(),
     },
-    { label: words.link, icon: Link2, mark: "link", run: askForLink },
   ],
 ];
 
-/** All of them; after them come a player and files. */
+/** All of them; after them come a link, a player and files. */
 const TOOLS = GROUPS.flat();
+const MARKS = [...TOOLS.flatMap(({ mark }) => mark ?? []), "link"];
 
 interface Props {
   editor: Editor;
@@ -110,8 +103,7 @@ interface Props {
 export function Toolbar({ editor, onFiles }: Props) {
   const active = useEditorState({
     editor,
-    selector: ({ editor: now }) =>
-      TOOLS.flatMap(({ mark }) => (mark && now.isActive(mark) ? mark : [])),
+    selector: ({ editor: now }) => MARKS.filter((mark) => now.isActive(mark)),
   });
   const { bar, stop } = useRoving(editor);
   return (
@@ -135,8 +127,9 @@ export function Toolbar({ editor, onFiles }: Props) {
           ))}
         </span>
       ))}
-      <PlayerButton editor={editor} tabIndex={stop(TOOLS.length)} />
-      <Attach onFiles={onFiles} tabIndex={stop(TOOLS.length + 1)} />
+      <LinkButton editor={editor} tabIndex={stop(TOOLS.length)} isOn={active.includes("link")} />
+      <PlayerButton editor={editor} tabIndex={stop(TOOLS.length + 1)} />
+      <Attach onFiles={onFiles} tabIndex={stop(TOOLS.length + 2)} />
     </div>
   );
 }

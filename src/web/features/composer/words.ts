@@ -1,4 +1,4 @@
-import { apart } from "../../lib/plain.ts";
+import { fileInWords } from "../../ui/files/in-words.ts";
 
 /** What the place where words are written says. */
 
@@ -8,9 +8,9 @@ export const sendKeys = "Ctrl ↵";
 export const wasntSent = (why: string) => `It wasn’t sent: ${why} Your words are kept here.`;
 export const hasTitleAlone =
   "There is a title alone, and no words below it. Write them, or send it once more as it is.";
-export const isOnItsWay = (file: string) => `“${apart(file)}” is still on its way.`;
+export const isOnItsWay = (file: string) => `“${fileInWords(file)}” is still on its way.`;
 export const didntArrive = (file: string) =>
-  `“${apart(file)}” didn’t arrive. Try it again, or discard it to go on without it.`;
+  `“${fileInWords(file)}” didn’t arrive. Try it again, or discard it to go on without it.`;
 export const needsTitle = (label: string) => `It needs a title: ${label.toLowerCase()}`;
 
 export const longerThanFits = (most: number) =>
@@ -36,9 +36,14 @@ export const mentionSomebody = "Mention somebody";
 export const whoToMention = "Whom to mention";
 export const link = "Link";
 export const whereLinkLeads = "Where does the link lead?";
+export const makeLink = "Make the link";
+export const changeLink = "Change the link";
+export const removeLink = "Remove the link";
 export const attachFile = "Attach a file";
 export const filesToAttach = "Files to attach";
 export const player = "Video or post of another site";
-export const addressOfPlayer = "The address of a video, a sound or a post?";
-export const couldntAskForPlayer = (why: string) => `Couldn't ask for a player: ${why}`;
+export const addressOfPlayer = "The address of a video, a sound or a post";
+export const wherePlayersAreOf =
+  "Such as of YouTube, Vimeo or Spotify. Any other one stands there as a link.";
+export const putPlayer = "Put it there";
 export const noPlayer = "There is no player for that, so it stands there as a link.";

@@ -5,15 +5,18 @@ import { draftAt } from "../../lib/drafts.ts";
 import { useKeys } from "../../lib/keys.ts";
 import { useAlsoHere } from "../../live/presence.ts";
 import placesCss from "../../styles/places.css" with { type: "file" };
+import { Changed } from "../../ui/difference/see.tsx";
+import { seeWhatChanged } from "../../ui/difference/words.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { firstName, usePeopleOf } from "../../ui/faces.tsx";
-import { useOpener } from "../../ui/focus.ts";
+import { type Opener, useOpener } from "../../ui/focus.ts";
 import { useOpened } from "../../ui/form/opened.ts";
 import { KeyHint } from "../../ui/key-hint.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
+import { WordsBegun } from "../composer/theirs.tsx";
 import { ToolsPlace } from "../composer/tools-place.ts";
 import { Draft } from "../recording/draft.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
@@ -22,6 +25,7 @@ import { useWay } from "../recording/way.ts";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
 import { SavedVersions, useLastSaved } from "./document-versions.tsx";
+import { useSeen, wordsAt } from "./seen.ts";
 import * as words from "./words.tsx";
 
 /** Words first: a page to read, who else reads it, how it came to be, and what is said about it. */
@@ -32,6 +36,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const { opener, field } = useOpener();
   const { tools, toolsRef } = useToolsPlace(field);
   const write = () => setOpen(true);
+  useSeen(recording);
   useKeys(mayWrite ? { e: write } : {});
   return (
     <Page css={placesCss} title={title} width="read" way={useWay(recording)}>
@@ -54,17 +59,14 @@ export function Screen({ recording }: { recording: Recording }) {
           <Saved recording={recording} />
           {status === "drafted" && <Draft recording={recording} />}
           {isWriting ? (
-            <div className="doc-write">
-              <ToolsPlace value={tools}>
-                <TextField
-                  recording={recording}
-                  label={words.document}
-                  hasFocus={hasFocus}
-                  onClose={() => setOpen(false)}
-                  opener={opener}
-                />
-              </ToolsPlace>
-            </div>
+            <ToolsPlace value={tools}>
+              <Writing
+                recording={recording}
+                hasFocus={hasFocus}
+                onClose={() => setOpen(false)}
+                opener={opener}
+              />
+            </ToolsPlace>
           ) : content_html ? (
             <RichText className="prose" html={content_html} />
           ) : (
@@ -74,6 +76,26 @@ export function Screen({ recording }: { recording: Recording }) {
         </div>
       </article>
     </Page>
+  );
+}
+
+interface WritingProps {
+  recording: Recording;
+  hasFocus: boolean;
+  onClose: () => void;
+  opener: Opener;
+}
+
+/** The field for its words, which knows what they began from. */
+function Writing({ recording, ...rest }: WritingProps) {
+  const { id, version } = recording;
+  const [begun] = useState(() => wordsAt(id, versionBegun(id) ?? version));
+  return (
+    <div className="doc-write">
+      <WordsBegun value={begun}>
+        <TextField recording={recording} label={words.document} {...rest} />
+      </WordsBegun>
+    </div>
   );
 }
 
@@ -127,27 +149,38 @@ function Saved({ recording: { id, updated_at, created_at, byline } }: { recordin
   );
 }
 
+type Shown = "changed" | "now" | null;
+
 /** Says that somebody saved it while one writes, before one saves. */
 function SavedMeanwhile({ recording: { id, version, content_html } }: { recording: Recording }) {
   const begun = useRef(versionBegun(id) ?? version);
   const last = useLastSaved(id);
-  const [isShown, setShown] = useState(false);
+  const [shown, setShown] = useState<Shown>(null);
   if (version === begun.current) return null;
+  const before = wordsAt(id, begun.current);
+  const now = content_html ?? "";
+  const see = (what: Shown, label: string) => (
+    <button
+      type="button"
+      className="btn btn-s"
+      aria-expanded={shown === what}
+      onClick={() => setShown(shown === what ? null : what)}
+    >
+      {label}
+    </button>
+  );
   return (
     <>
-      <div className="notice" role="status">
+      <div className="notice row-wrap" role="status">
         <History className="i" aria-hidden />
         <span>{words.savedMeanwhile(last ? firstName(last.actor.name) : shared.somebody)}</span>
-        <button
-          type="button"
-          className="btn btn-s push"
-          aria-expanded={isShown}
-          onClick={() => setShown(!isShown)}
-        >
-          {words.seeWhatItSaysNow}
-        </button>
+        <div className="row push row-wrap">
+          {before !== null && see("changed", seeWhatChanged)}
+          {see("now", words.seeWhatItSaysNow)}
+        </div>
       </div>
-      {isShown && <RichText className="prose prose-tight" html={content_html ?? ""} />}
+      {shown === "changed" && before !== null && <Changed before={before} after={now} />}
+      {shown === "now" && <RichText className="prose prose-tight" html={now} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { CloudUpload, File, FileWarning } from "lucide-react";
 import { useEffect, useState } from "react";
 import { sizeWords } from "#/lib/words.ts";
+import { FileName } from "../../ui/files/file-name.tsx";
 import { StopSending, Why } from "../../ui/parcels.tsx";
 import * as shared from "../../ui/words.ts";
 import { holdsFiles } from "../composer/dropped.ts";
@@ -102,8 +103,8 @@ function GoingTile({ of }: { of: Sending }) {
         {!isRefused && !isList && <HowFar of={of} />}
       </div>
       <div className="file-words">
-        <span className="name" dir="auto">
-          {name}
+        <span className="name">
+          <FileName name={name} />
         </span>
         <p className="sub">{sizeWords(file.size)}</p>
         {!isRefused && isList && <HowFar of={of} />}

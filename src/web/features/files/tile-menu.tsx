@@ -109,7 +109,13 @@ function Rename({ of, onClose }: { of: Recording; onClose: () => void }) {
       <div className="sheet-pad stack">
         <h2 className="title-m">{words.rename}</h2>
         <Form action={shared.save} send={send} onCancel={onClose} draft={placeOf("name", of.id)}>
-          <Field label={recordingWords.title} name="title" defaultValue={of.title} required />
+          <Field
+            label={recordingWords.title}
+            name="title"
+            defaultValue={of.title}
+            dir={of.type === "upload" ? "ltr" : "auto"}
+            required
+          />
         </Form>
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import { sizeWords } from "#/lib/words.ts";
 import type { Recording } from "../../lib/api.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Face } from "../../ui/faces.tsx";
+import { fileInWords } from "../../ui/files/in-words.ts";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { EditableTitle } from "../recording/editable-title.tsx";
@@ -20,7 +21,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const { title, file_url, file_type, byte_size, download_url, byline, created_at, notes } =
     recording;
   return (
-    <Page title={title} width="read" way={way}>
+    <Page title={fileInWords(title)} width="read" way={way}>
       <article className="sheet sheet-pad">
         <header className="sheet-head">
           <EditableTitle recording={recording} className="title" />
@@ -37,7 +38,7 @@ export function Screen({ recording }: { recording: Recording }) {
           </a>
         </div>
         {notes && <p className="prose prose-tight">{notes}</p>}
-        <Shown type={file_type} address={file_url} name={title} />
+        <Shown type={file_type} address={file_url} name={fileInWords(title)} />
         <Versions file={recording} />
         <Thread recording={recording} />
       </article>

@@ -5,6 +5,7 @@ import { api, kept, type Schemas } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
+import { FileName } from "../../ui/files/file-name.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { replaceFile } from "./sending.ts";
 import { Uploads } from "./uploads.tsx";
@@ -60,7 +61,7 @@ function VersionRow({ upload, version, canEdit }: RowProps) {
     <li>
       <div className="main">
         <a className="link" href={download_url} download>
-          {filename}
+          <FileName name={filename} />
         </a>
         <span className="sub">
           {creator.name} · <Moment at={created_at} /> · {sizeWords(byte_size)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { apart, counted } from "../../lib/plain.ts";
+import { fileInWords } from "../../ui/files/in-words.ts";
 
 /** What folders, documents and files say. */
 
@@ -30,7 +31,7 @@ export const waitsItsTurn = "Waits its turn";
 /** So many are named of what didn't arrive. */
 const NAMED = 5;
 export const didNotArrive = (names: readonly string[]) => {
-  const some = names.slice(0, NAMED).map(apart).join(", ");
+  const some = names.slice(0, NAMED).map(fileInWords).join(", ");
   const others = names.length > NAMED ? ` and ${names.length - NAMED} others` : "";
   return names.length === 1
     ? `${some} didn’t arrive: its window was closed before. Choose it again.`
@@ -81,7 +82,8 @@ export const seeWhatItSaysNow = "See what it says now";
 
 // The versions of a document.
 export const allVersions = "All versions";
-export const whoSavedIt = "Who saved it, and when. Its words are kept as they are now.";
+export const whoSavedIt =
+  "Who saved it, and when. Its words are kept as they are now; what changed is shown of those you had open.";
 export const version = (number: number) => `Version ${number}`;
 export const wroteIt = (who: ReactNode) => (
   <>

@@ -6,6 +6,7 @@ import { act, refresh, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { noteBegun } from "../../offline/based.ts";
+import { FileName } from "../../ui/files/file-name.tsx";
 import { useOpener } from "../../ui/focus.ts";
 import { Heading } from "../../ui/side/beside.tsx";
 import * as shared from "../../ui/words.ts";
@@ -26,7 +27,8 @@ const titlePlace = ({ id }: Pick<Recording, "id">): Place => placeOf("title", id
 
 /** A title that who may edit it changes where it stands. */
 export function EditableTitle({ recording, className }: Props) {
-  const { title, can } = recording;
+  const { title, can, type } = recording;
+  const shown = type === "upload" ? <FileName name={title} /> : title;
   // What was refused waits in the field.
   const [isEditing, setEditing] = useState(can.edit && draftAt(titlePlace(recording)) !== null);
   const isWanted = useRef(false);
@@ -60,10 +62,10 @@ export function EditableTitle({ recording, className }: Props) {
             setEditing(true);
           }}
         >
-          {title}
+          {shown}
         </button>
       ) : (
-        title
+        shown
       )}
     </Heading>
   );
@@ -198,7 +200,7 @@ function TitleField({ field, recording, className, hasFocus, onEdit }: FieldProp
           className="title-edit"
           // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
           autoFocus={hasFocus}
-          dir="auto"
+          dir={recording.type === "upload" ? "ltr" : "auto"}
           rows={1}
           aria-label={words.title}
           value={title}

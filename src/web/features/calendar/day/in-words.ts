@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { api, kept, type Schemas } from "../../../lib/api.ts";
+import { useIsOnline, useIsThere } from "../../../lib/back.ts";
 import { useOrg, useTimes } from "../../../lib/org.ts";
 import { dayOf } from "../../../lib/when.ts";
 
@@ -18,8 +19,25 @@ interface Read {
   isRead: boolean;
   /** That is of the words as they are this moment: a letter later it may be of those before. */
   isOfThese: boolean;
-  /** The server couldn't be asked. */
+  /** The server can't be asked, or doesn't answer. */
   isUnread: boolean;
+}
+
+/** So long somebody waits for a day to be read until they are told that it isn't. */
+const PATIENCE_MS = 3000;
+
+/** Whether something is waited for longer than that. */
+function useIsLate(isAwaited: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isAwaited]);
+  return isAwaited && isLate;
 }
 
 /** The day that is named in words, as the server reads it. */
@@ -33,12 +51,16 @@ export function useDayIn(text: string, isAsked: (words: string) => boolean): Rea
   });
   const { data, error } = useQuery({ ...kept(question), enabled });
   const read = enabled ? data : undefined;
+  const isAwaited = enabled && !read;
+  const isLate = useIsLate(isAwaited && error === null);
+  // Where it is known that nobody is there to read it, nobody waits until that is found out once more.
+  const isReached = [useIsOnline(), useIsThere()].every(Boolean);
   return {
     day: read ? dayRead(read, timeZone) : null,
     title: read?.title ?? "",
     isRead: read !== undefined,
     isOfThese: read !== undefined && q === text.trim(),
-    isUnread: enabled && error !== null && !read,
+    isUnread: isAwaited && (error !== null || isLate || !isReached),
   };
 }
 

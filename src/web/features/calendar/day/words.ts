@@ -2,7 +2,7 @@
 export const inWords = "In words";
 export const suchAs = "friday, 12 dec, next monday";
 export const noDay = "No day was found in these words.";
-export const readLater = "The day can't be read from words now. Choose it below.";
+export const readLater = "A day can't be read from words now. Choose it below.";
 export const found = (day: string, distance: string) => `${day}, ${distance}`;
 export const take = (day: string) => `Take ${day}`;
 export const withoutDay = "Without a day";

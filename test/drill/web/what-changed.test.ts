@@ -1,0 +1,90 @@
+import { expect } from "bun:test";
+import { atHome, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
+import { press } from "../../support/by-keys.ts";
+import { loadAxe, violationsIn } from "./axe.ts";
+import { hasFocus } from "./focused.ts";
+import { send, somebody } from "./sending.ts";
+
+const at = desk();
+
+/** A document that Ada has open, and how Grace changes it. */
+async function open(content: string) {
+  const ada = await atHome(at);
+  const folder = (await demoProject(ada)).tool("folder");
+  const body = { type: "document", title: "How we pack", content };
+  const { id } = await send(ada, "POST", `/recordings/${folder}/children`, body);
+  await ada.open(`/recordings/${id}`);
+  await ada.page.getByRole("button", { name: /^Edit/ }).waitFor();
+  const grace = await somebody(at, "grace@example.com");
+  const change = (words: object) => send(grace, "PATCH", `/recordings/${id}`, words);
+  return { ada, page: ada.page, id, change };
+}
+
+const PACKING = "Paper, then the shade.\n\nOne.\n\nTwo.\n\nThree.\n\nFour.\n\nThe lid last.";
+
+/** Opens the list of versions by a key, and what the last of them changed. */
+async function openLast({ page }: Sitting, versions: number) {
+  await press(page.getByRole("button", { name: "All versions" }));
+  const window = page.getByRole("dialog", { name: "All versions" });
+  const rows = window.getByRole("list").first().locator(":scope > li");
+  await rows.nth(versions - 1).waitFor();
+  const see = rows.last().getByRole("button", { name: "See what changed" });
+  await press(see);
+  expect(await see.getAttribute("aria-expanded")).toBe("true");
+  return { window, rows, changed: rows.last().getByRole("group", { name: "What changed" }) };
+}
+
+tryPage("a version shows what it added and took away, by marks and by words", async () => {
+  const { ada, page, change } = await open(PACKING);
+  await change({ content: PACKING.replace("Paper", "Straw and twine") });
+  await page.locator(".prose", { hasText: "Straw and twine" }).waitFor();
+  const { window, rows, changed } = await openLast(ada, 2);
+  await changed.getByText("3 words added, 1 word taken away.").waitFor();
+  expect(await changed.locator("ins").allTextContents()).toEqual(["Added: Straw and twine. "]);
+  expect(await changed.locator("del").allTextContents()).toEqual(["Taken away: Paper. "]);
+  // No mark is a colour alone, and what is the same far from it is only counted.
+  const lined = (mark: string) =>
+    changed.locator(mark).evaluate((element) => getComputedStyle(element).textDecorationLine);
+  expect([await lined("ins"), await lined("del")]).toEqual(["underline", "line-through"]);
+  await changed.getByText("4 paragraphs are the same").waitFor();
+  expect(await rows.first().getByRole("button").count()).toBe(0);
+  await loadAxe(page);
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const outside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([width, outside, await violationsIn(page)]).toEqual([width, 0, []]);
+  }
+  await page.keyboard.press("Escape");
+  await window.waitFor({ state: "detached" });
+  await hasFocus(page, page.getByRole("button", { name: "All versions" }));
+});
+
+tryPage("another title is told of, whoever had the document open", async () => {
+  const { ada, page, change } = await open("Paper.");
+  await change({ title: "How we pack <lamps>" });
+  await page.getByRole("heading", { level: 1, name: /lamps/ }).waitFor();
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: /lamps/ }).waitFor();
+  const { changed } = await openLast(ada, 2);
+  await changed.getByText("1 word added, 0 words taken away.").waitFor();
+  expect((await changed.locator("ins").allTextContents()).join("")).toContain("<lamps>");
+});
+
+tryPage("who writes sees what another changed meanwhile, before saving and after", async () => {
+  const { page, change } = await open(PACKING);
+  await page.keyboard.press("e");
+  await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  await page.keyboard.type("Mine: ");
+  await change({ content: PACKING.replace("last", "first") });
+  await press(page.getByRole("button", { name: "See what changed" }));
+  const changed = page.getByRole("group", { name: "What changed" });
+  await changed.locator("ins").waitFor();
+  expect(await changed.locator("ins").allTextContents()).toEqual(["Added: first. "]);
+  await loadAxe(page);
+  expect(await violationsIn(page)).toEqual([]);
+  await press(page.getByRole("button", { name: "Save", exact: true }));
+  const theirs = page.locator(".theirs");
+  await press(theirs.getByRole("button", { name: "See what changed" }));
+  await theirs.locator("del", { hasText: "last" }).waitFor();
+  expect(await violationsIn(page)).toEqual([]);
+});
