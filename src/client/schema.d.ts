@@ -1979,6 +1979,8 @@ export interface components {
         type: components["schemas"]["RecordingType"];
         title: string | null;
         status: "active" | "archived" | "trashed" | "drafted" | null;
+        parent_id: string | null;
+        parent_title: string | null;
       } | null;
       project: components["schemas"]["PastProjectReference"] | null;
       actor: {
