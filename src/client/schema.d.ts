@@ -2443,6 +2443,8 @@ export interface components {
       actor_role: components["schemas"]["Role"] | null;
       excerpt: string | null;
       count: number;
+      first_recording_id: string | null;
+      parts: components["schemas"]["NotificationPart"][];
       read: boolean;
       read_at: string | null;
       created_at: string;
@@ -2450,6 +2452,12 @@ export interface components {
       cursor: string;
       directive?: boolean;
       from_operator?: boolean;
+    };
+    NotificationPart: {
+      recording_id: string | null;
+      actor_membership_id: string;
+      excerpt: string | null;
+      created_at: string;
     };
     NotificationTray: {
       unread_count: number;

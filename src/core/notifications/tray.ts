@@ -33,6 +33,7 @@ import {
 } from "../access/visible.ts";
 import { retainedSince } from "./cursor.ts";
 import type { Channel } from "./delivery.ts";
+import { partColumns } from "./parts-shown.ts";
 import { RULES } from "./rules.ts";
 
 const n = alias(notifications, "n");
@@ -87,6 +88,7 @@ const columns = (audience: Audience) => ({
   /** What it lies in, when the reader sees that. */
   parentId: orNull(asText(parentSeen[audience])),
   parentTitle: orNull(asText(parentTitle(audience))),
+  ...partColumns(audience, { id: n.id, action: n.action, count: n.count }),
   /** Where it lies now. */
   currentProjectId: orNull(p.id),
   threadTitle: orNull(
