@@ -45,6 +45,23 @@ test("the activity shows what one sees, newest first, and filters by project, pe
     expect((await call("owner", "GET", `/activity?${query}`)).status).toBe(422);
 });
 
+test("what happened to a comment says what it is on, in every log", async () => {
+  const { call, open, list, make, people } = await office();
+  const todo = await make("other", list.id, { type: "todo", title: "Sails" });
+  const comment = await make("other", todo.id, { type: "comment", content: "Torn" });
+  const said = { id: comment.id, title: "", parent_id: todo.id, parent_title: "Sails" };
+  for (const path of [
+    "/activity",
+    `/projects/${open.id}/events`,
+    `/people/${people.other.membershipId}/events`,
+  ])
+    expect((await call("other", "GET", path)).body[0].recording).toMatchObject(said);
+  const [made] = (await call("other", "GET", `/recordings/${todo.id}/events`)).body;
+  expect(made.recording).toMatchObject({ parent_id: list.id, parent_title: list.title });
+  const created = (await call("other", "GET", "/activity")).body.at(-1);
+  expect(created.recording).toBe(null);
+});
+
 test("what was moved is told of with the project it lies in now", async () => {
   const { call, open, list, project } = await office();
   const bay = await project("owner", { name: "Bay" });

@@ -89,6 +89,14 @@ test("no log, parent or tray row names what its reader can't see", async () => {
     membership_ids: [people.client.membershipId],
   });
   expect((await tray())[0].recording).toMatchObject({ parent_id: null, parent_title: null });
+  const around = { parent_id: null, parent_title: null };
+  for (const rows of [await feed(), await log(todo.id)])
+    for (const { recording } of rows.filter((row) => row.recording?.id === todo.id))
+      expect(recording).toMatchObject(around);
+  expect((await log(todo.id, "member")).at(-1)?.recording).toMatchObject({
+    parent_id: visible.id,
+    parent_title: visible.title,
+  });
   // Out of a private project: whoever sees only the new place learns nothing of the old one.
   const secret = await project("owner", { all_access: false });
   const open = await project("owner", { all_access: true });

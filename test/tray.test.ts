@@ -31,6 +31,8 @@ test("the tray shows the newest first, with what happened, by whom, and how many
     actor_role: "member",
     excerpt: "One words",
     count: 1,
+    first_recording_id: first.id,
+    parts: [],
     read: false,
     read_at: null,
     created_at: first.created_at,

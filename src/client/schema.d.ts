@@ -1980,6 +1980,8 @@ export interface components {
         type: components["schemas"]["RecordingType"];
         title: string | null;
         status: "active" | "archived" | "trashed" | "drafted" | null;
+        parent_id: string | null;
+        parent_title: string | null;
       } | null;
       project: components["schemas"]["PastProjectReference"] | null;
       actor: {
@@ -2442,6 +2444,8 @@ export interface components {
       actor_role: components["schemas"]["Role"] | null;
       excerpt: string | null;
       count: number;
+      first_recording_id: string | null;
+      parts: components["schemas"]["NotificationPart"][];
       read: boolean;
       read_at: string | null;
       created_at: string;
@@ -2449,6 +2453,12 @@ export interface components {
       cursor: string;
       directive?: boolean;
       from_operator?: boolean;
+    };
+    NotificationPart: {
+      recording_id: string | null;
+      actor_membership_id: string;
+      excerpt: string | null;
+      created_at: string;
     };
     NotificationTray: {
       unread_count: number;

@@ -44,6 +44,15 @@ test("where ids leave no room, columns are left out from the end, and what a row
   ]);
 });
 
+test("what is called nothing itself says what it is on", () => {
+  const about = (title: string | null, parent_title: string | null) => ({
+    recording: { title, parent_title },
+  });
+  const rows = [about("", "Sails"), about("Own", "Sails"), about("", null), about(null, null)];
+  const [, ...lines] = tableOf(rows, ["recording.title"], null).split("\n");
+  expect(lines.map((line) => line.trimEnd())).toEqual(["on Sails", "Own", "", "", ""]);
+});
+
 test("a text is cut between characters, as wide as they are seen", () => {
   const cut = (title: string) => tableOf([{ id: "xx", title }], ["id", "title"], 12).split("\n")[1];
   expect(cut("12345678")).toBe("xx  12345678");

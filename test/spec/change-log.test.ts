@@ -13,7 +13,14 @@ test("a row of a log says what happened to what, where, who did it, and how a ne
     title: "Better plan",
     content: `Other ${"words ".repeat(99)}`,
   });
-  const recording = { id: message.id, type: "message", title: "Better plan", status: "active" };
+  const recording = {
+    id: message.id,
+    type: "message",
+    title: "Better plan",
+    status: "active",
+    parent_id: message.parent_id,
+    parent_title: "Message board",
+  };
   const place = { id: project.id, name: "Site" };
   const rows = (await call("owner", "GET", `/recordings/${message.id}/events`)).body;
   const [created, title, content] = rows;

@@ -156,6 +156,8 @@ test("a row says what happened to what, by whom and in which words, for everythi
           actor_role: "member",
           excerpt,
           count: 1,
+          first_recording_id: id,
+          parts: [],
           read: false,
           read_at: null,
           created_at: now,

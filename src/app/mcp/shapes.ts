@@ -54,7 +54,7 @@ export const oneProject = shape(texts("id", "name", "status"), {
 export const person = shape(texts("membership_id", "name", "role"), {
   ...texts("email", "title", "kind", "status", "app_url"),
 });
-const about = shape(texts("id"), texts("type", "title", "status"));
+const about = shape(texts("id"), texts("type", "title", "status", "parent_id", "parent_title"));
 export const event = shape(texts("id", "action"), {
   recording: about,
   project: shape({}, texts("id", "name")),

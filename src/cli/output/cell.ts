@@ -4,10 +4,18 @@ import { plainLine } from "./plain.ts";
 const MINUTE_MS = 60_000;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-/** What stands at a path such as `creator.name`; `text` is the title, or else what was written. */
+/**
+ * What stands at a path such as `creator.name`; `text` is the title, or else what was written. What
+ * is called nothing itself, such as a comment, says what it is on.
+ */
 export function valueAt(row: unknown, path: string): unknown {
   if (path === "text") return textOfRow(Object(row));
-  return path.split(".").reduce<unknown>((value, key) => fieldOf(Object(value), key), row);
+  const at = (place: string) =>
+    place.split(".").reduce<unknown>((value, key) => fieldOf(Object(value), key), row);
+  const value = at(path);
+  if (value !== "" || !path.endsWith(".title")) return value;
+  const around = at(path.replace(/title$/, "parent_title"));
+  return typeof around === "string" && around !== "" ? `on ${around}` : value;
 }
 
 /** A field of a row; of what takes whole days, the same for everybody, the day alone. */

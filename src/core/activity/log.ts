@@ -21,6 +21,7 @@ import { placeOf } from "#/platform/http/paging.ts";
 import { slot } from "#/platform/slot.ts";
 import { ACTIONS, events } from "#/schema/tenant/activity.ts";
 import { STATUSES, type Status } from "#/schema/tenant/recordings.ts";
+import { parentSeen, parentTitle } from "../access/around.ts";
 import { pastProjectReference, recordingTypeName } from "../access/references.ts";
 import type { Read } from "../access/scope.ts";
 import {
@@ -76,10 +77,13 @@ const EXCERPTED = 8000;
 export const cheersOfEvent = slot<Fragment>("how often a change was cheered");
 
 /** A row of the log as it is presented. */
-export const eventColumns = () => ({
+export const eventColumns = (audience: Audience) => ({
   ...columnsOf(e),
   type: orNull(rec.type),
   title: orNull(rec.title),
+  /** What it lies in now, when the reader sees that. */
+  parentId: orNull(asText(parentSeen[audience])),
+  parentTitle: orNull(asText(parentTitle(audience))),
   status: orNull(asText<Status>(statusNow)),
   contentHtml: orNull(asText(sql`substr(${rec.contentHtml}, 1, ${EXCERPTED})`)),
   /** The project it lies in now. */
@@ -114,7 +118,7 @@ const ofRecording = (audience: Audience) => sql`from ${source(e)} ${withSubject}
   where ${e.recordingId} = ${arg("subject")} and ${seen({ audience, by: "recording" })}`;
 const rows = family(({ audience }: { audience: Audience }) =>
   select(
-    eventColumns(),
+    eventColumns(audience),
     sql`${ofRecording(audience)} and ${e.seq} > ${keyArg("after")}
         order by ${e.seq} limit ${numberArg("limit")} offset ${numberArg("offset")}`,
   ),
@@ -166,6 +170,8 @@ export const eventSchema = named(
         type: recordingTypeName,
         title: nullable(t.String()),
         status: nullable(oneOf(STATUSES)),
+        parent_id: nullable(id("What it lies in now, such as what a comment is about.")),
+        parent_title: nullable(t.String({ description: "What that is called." })),
       }),
     ),
     project: nullable(pastProjectReference),
@@ -189,7 +195,14 @@ function presentEvent(r: Read, row: EventRow): Omit<Static<typeof eventSchema>, 
     action: row.action,
     recording:
       row.recordingId && row.type
-        ? { id: row.recordingId, type: row.type, title: row.title, status: row.status }
+        ? {
+            id: row.recordingId,
+            type: row.type,
+            title: row.title,
+            status: row.status,
+            parent_id: row.parentId,
+            parent_title: row.parentTitle,
+          }
         : null,
     project: row.currentProjectId ? { id: row.currentProjectId, name: row.projectName } : null,
     actor: { membership_id, name, avatar_url, kind },

@@ -27,7 +27,7 @@ const STEP_CHARACTERS = 20_000;
 
 const rows = family(({ audience }: { audience: Audience }) =>
   select(
-    eventColumns(),
+    eventColumns(audience),
     sql`from ${source(e)} ${withSubject}
         where ${inIds(e.seq, "seqs")} and ${seen({ audience, by: "account" })} order by ${e.seq} desc`,
   ),

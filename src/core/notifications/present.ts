@@ -6,6 +6,7 @@ import { isAgent } from "../access/roles.ts";
 import type { Read } from "../access/scope.ts";
 import { roleName } from "../orgs/names.ts";
 import { cursorOf } from "./cursor.ts";
+import { notificationPart, presentParts } from "./parts-shown.ts";
 import type { TrayRow } from "./tray.ts";
 
 export const notificationSchema = named(
@@ -31,6 +32,12 @@ export const notificationSchema = named(
     actor_role: nullable(roleName),
     excerpt: nullable(t.String()),
     count: t.Integer({ description: "How many things this row stands for." }),
+    first_recording_id: nullable(
+      id("The first of them, where to begin to read; `recording_id` is the last."),
+    ),
+    parts: t.Array(notificationPart, {
+      description: "The newest 20 of them, newest first, where they are more than one.",
+    }),
     read: t.Boolean(),
     read_at: nullable(instant()),
     created_at: instant(),
@@ -68,6 +75,8 @@ export const presentNotification = (
   actor_role: row.actorRole,
   excerpt: row.excerpt,
   count: row.count,
+  first_recording_id: row.firstPartId ?? row.recordingId,
+  parts: presentParts(row.action, row.parts),
   read: row.readAt !== null,
   read_at: row.readAt,
   created_at: row.createdAt,

@@ -32,6 +32,21 @@ const notificationExample: Static<typeof notificationSchema> = {
   actor_role: "owner",
   excerpt: "Looks good to me.",
   count: 2,
+  first_recording_id: "0193b0c8-7d10-7000-8000-0000000000d4",
+  parts: [
+    {
+      recording_id: "0193b0c8-7d10-7000-8000-0000000000d5",
+      actor_membership_id: "0193b0c8-7d10-7000-8000-0000000000ab",
+      excerpt: "Looks good to me.",
+      created_at: "2026-11-21T09:05:00.000Z",
+    },
+    {
+      recording_id: "0193b0c8-7d10-7000-8000-0000000000d4",
+      actor_membership_id: "0193b0c8-7d10-7000-8000-0000000000ac",
+      excerpt: "Six or eight?",
+      created_at: "2026-11-21T09:00:00.000Z",
+    },
+  ],
   read: false,
   read_at: null,
   created_at: "2026-11-21T09:00:00.000Z",

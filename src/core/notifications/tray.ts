@@ -7,7 +7,6 @@ import {
   asNumber,
   asText,
   columnsOf,
-  type Fragment,
   inIds,
   joined,
   nullableArg,
@@ -20,6 +19,7 @@ import {
 import { NotFound } from "#/platform/errors.ts";
 import { NOTICES, type Notice, notifications } from "#/schema/tenant/attention.ts";
 import { recordings } from "#/schema/tenant/recordings.ts";
+import { parentSeen, parentTitle } from "../access/around.ts";
 import type { Read, Scope, Write } from "../access/scope.ts";
 import {
   type Audience,
@@ -33,6 +33,7 @@ import {
 } from "../access/visible.ts";
 import { retainedSince } from "./cursor.ts";
 import type { Channel } from "./delivery.ts";
+import { partColumns } from "./parts-shown.ts";
 import { RULES } from "./rules.ts";
 
 const n = alias(notifications, "n");
@@ -70,14 +71,6 @@ const where = ({ audience, walk, unread, since, actions }: Shape) =>
     "",
   );
 
-// Whoever sees a recording sees what it lies in, but for clients, who are shown things one by one.
-const parentSeen: Record<Audience, Fragment> = {
-  team: sql`${rec.parentId}`,
-  whole: sql`${rec.parentId}`,
-  client: sql`(select parent.id from recordings parent where parent.id = ${rec.parentId} and parent.visible_to_clients = 1)`,
-};
-const parentTitle = (audience: Audience) =>
-  sql`(select around.title from recordings around where around.id = ${parentSeen[audience]})`;
 const ownWords = NOTICES.filter((action) => RULES[action].hasOwnWords).map(
   (action) => sql`${action}`,
 );
@@ -95,6 +88,7 @@ const columns = (audience: Audience) => ({
   /** What it lies in, when the reader sees that. */
   parentId: orNull(asText(parentSeen[audience])),
   parentTitle: orNull(asText(parentTitle(audience))),
+  ...partColumns(audience, { id: n.id, action: n.action, count: n.count }),
   /** Where it lies now. */
   currentProjectId: orNull(p.id),
   threadTitle: orNull(

@@ -188,6 +188,9 @@ export const request = (id: string) => `Request ${id}.`;
 /** `a comment`, `an answer`. */
 export const aThing = (name: string) =>
   `${/^[aeiou]/i.test(name) ? "an" : "a"} ${name.toLowerCase()}`;
+/** `a comment on Why six lamps`. */
+export const aThingOn = (name: string, on: string) => `${aThing(name)} on ${apart(on)}`;
+export const commentedOn = "commented on";
 
 // Why something can't be shown.
 export const noAnswer = "No answer";

@@ -84,14 +84,16 @@ tryPage("what was found in a text shows where", async () => {
 tryPage("what happened names what it happened to, also what has no title", async () => {
   const { page, open } = await at.person();
   await open("/reports");
-  const comment = page.locator(".feed li", { hasText: "added a comment" }).first();
+  const comment = page.locator(".feed li", { hasText: "commented on" }).first();
   await comment.waitFor();
-  await press(comment.getByRole("link", { name: "a comment" }));
+  const on = comment.getByRole("link");
+  const title = await on.innerText();
+  await press(on);
   // A comment is read where it was said.
   await page.waitForURL(/\/recordings\/[\w-]+#[\w-]+$/);
   const [, id = ""] = page.url().split("#");
   await page.locator(`.comment[id="${id}"]`).waitFor();
-  expect(await page.getByRole("heading", { level: 1 }).first().innerText()).not.toBe("");
+  expect(await page.getByRole("heading", { level: 1 }).first().innerText()).toBe(title);
 });
 
 tryPage(

@@ -72,13 +72,17 @@ tryPage("an answer that is put in the trash is told by what it is", async () => 
 tryPage("what somebody did lately says what it was done to", async () => {
   const sitting = await atHome(at);
   const { page, open, get } = sitting;
-  const { message } = await withComment(sitting);
+  const { id: project } = await demoProject(sitting);
+  const { message, comment } = await withComment(sitting);
   const { creator } = await get<{ creator: { membership_id: string } }>(`/recordings/${message}`);
   await open(`/people/${creator.membership_id}`);
-  const row = page.locator(".feed li", { hasText: "added a comment in Website relaunch" }).first();
-  await row.getByRole("link", { name: "a comment" }).waitFor();
-  await open("/reports");
   const feed = page.locator(".feed li");
+  const on = feed.filter({ hasText: "commented on Tides in Website relaunch" }).first();
+  await on.getByRole("link", { name: "Tides" }).waitFor();
+  await send(sitting, "PATCH", `/recordings/${comment}`, { content_html: "<p>Low at four.</p>" });
+  await open(`/projects/${project}`);
+  await feed.getByRole("link", { name: "a comment on Tides" }).first().waitFor();
+  await open("/reports");
   await feed.filter({ hasText: "changed the place on the hill of Shop" }).first().waitFor();
   await feed.filter({ hasText: "added a note on how it’s going" }).first().waitFor();
 });

@@ -111,6 +111,8 @@ export const eventExample: Static<typeof eventSchema> = {
     type: "todo",
     title: "Write the launch note",
     status: "active",
+    parent_id: recordingExample.parent_id,
+    parent_title: "Launch",
   },
   project: projectExample,
   actor: {

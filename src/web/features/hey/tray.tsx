@@ -4,12 +4,15 @@ import { X } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useOrg } from "../../lib/org.ts";
 import { tray } from "../../lib/tray.ts";
+import newsCss from "../../styles/news.css" with { type: "file" };
 import { Dialog } from "../../ui/dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import { Styled } from "../../ui/later/styled.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
-import { ReadAll, Rows } from "./hey.tsx";
+import { ReadAll } from "./hey.tsx";
 import { Quiet } from "./quiet.tsx";
+import { Rows } from "./rows.tsx";
 import * as words from "./words.ts";
 
 /** So many of what was read stand below what is new. */
@@ -37,9 +40,9 @@ export function Tray({ onClose }: { onClose: () => void }) {
         <Loaded of={news} rows={5}>
           {({ notifications, unread_count }) => {
             const fresh = notifications.filter(({ read }) => !read);
-            const earlier = notifications.filter(({ read }) => read).slice(0, MOST_EARLIER);
+            const earlier = notifications.filter(({ read }) => read);
             return (
-              <>
+              <Styled by={newsCss}>
                 <Head unread={unread_count} />
                 {fresh.length === 0 ? (
                   <Empty title={shared.allCaughtUp}>{shared.whatComesToHey}</Empty>
@@ -52,10 +55,10 @@ export function Tray({ onClose }: { onClose: () => void }) {
                 {earlier.length > 0 && (
                   <>
                     <h3 className="label">{words.earlier}</h3>
-                    <Rows label={words.earlier} news={earlier} />
+                    <Rows label={words.earlier} news={earlier} most={MOST_EARLIER} />
                   </>
                 )}
-              </>
+              </Styled>
             );
           }}
         </Loaded>

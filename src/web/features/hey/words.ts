@@ -1,5 +1,5 @@
 import type { Schemas } from "../../lib/api.ts";
-import { apart } from "../../lib/plain.ts";
+import { apart, counted } from "../../lib/plain.ts";
 
 type Notice = Schemas["Notice"];
 
@@ -35,6 +35,31 @@ const WHY: Record<Notice, string> = {
 /** Why somebody was told, after the name of who caused it. */
 export const whyWords = (notice: Notice): string => WHY[notice];
 export const whoDid = (who: string, what: string) => `${apart(who)} ${what}`;
+/** The last of several people, and how many others there were; null where nobody knows. */
+export const andOthers = (who: string, others: number | null): string => {
+  if (others === null) return `${apart(who)} and others`;
+  return others === 0 ? apart(who) : `${apart(who)} and ${counted(others, "other")}`;
+};
+const NAMES: Partial<Record<Notice, [one: string, many: string]>> = {
+  commented: ["comment", "comments"],
+  answered: ["answer", "answers"],
+  cheered: ["cheer", "cheers"],
+  dm_message: ["line", "lines"],
+};
+/** How many things a row stands for. */
+export const soMany = (notice: Notice, count: number): string =>
+  counted(count, ...(NAMES[notice] ?? (["time", "times"] as const)));
+/** The same of the button that shows them, which says of what they are. */
+export const showThem = (many: string, title: string): string => `${many}: ${apart(title)}`;
+export const andEarlier = (count: number): string => `and ${count} before that`;
+export const answer = "Answer";
+export const answerTo = (title: string): string => `Answer: ${apart(title)}`;
+export const later = "Later";
+export const laterAsking = "Later…";
+export const putOffNamed = (title: string): string => `Later: ${apart(title)}`;
+export const whatToDoWith = (title: string): string => `What to do with ${apart(title)}`;
+export const nothingCanBeSaid = "Nothing can be said here any more.";
+export const answered = "Your comment is posted.";
 export const earlier = "Earlier";
 export const filter = "What you see here";
 export const everything = "Everything";

@@ -27,11 +27,13 @@ interface KeptRowProps {
 function KeptRow({ row, when, label, onRemove }: KeptRowProps) {
   const org = useOrg();
   const project = useQuery(projects(org)).data?.find(({ id }) => id === row.project_id);
+  // A chat with one person and an answer have no title of their own.
+  const title = row.title || nameOfType(row.type);
   return (
     <li>
       <div className="main">
         <Link to="/$org/recordings/$id" params={{ org, id: row.id }} dir="auto">
-          {row.title}
+          {title}
         </Link>
         <span className="sub">
           {nameOfType(row.type)}
@@ -42,7 +44,7 @@ function KeptRow({ row, when, label, onRemove }: KeptRowProps) {
       <button
         type="button"
         className="icon-btn icon-btn-s"
-        aria-label={`${label}: ${row.title}`}
+        aria-label={`${label}: ${title}`}
         onClick={onRemove}
       >
         <X className="i" aria-hidden />

@@ -1,9 +1,9 @@
-import { Link } from "@tanstack/react-router";
 import { api } from "../../lib/api.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import { Deed } from "../../ui/feed.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import { deedOf } from "../project/deeds.ts";
@@ -24,16 +24,7 @@ export function PersonTrail({ id }: { id: string }) {
             {list.map((event) => (
               <li key={event.id}>
                 <div className="main">
-                  {deedOf(event.action)}{" "}
-                  {typeof event.recording?.title === "string" && (
-                    <Link
-                      className="link"
-                      to="/$org/recordings/$id"
-                      params={{ org, id: event.recording.id }}
-                    >
-                      {event.recording.title || shared.aThing(nameOfType(event.recording.type))}
-                    </Link>
-                  )}
+                  <Deed event={event} deedOf={deedOf} nameOf={nameOfType} />
                   {event.project?.name && (
                     <span className="muted"> {shared.inProject(event.project.name)}</span>
                   )}

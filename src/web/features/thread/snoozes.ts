@@ -1,3 +1,7 @@
+import { api } from "../../lib/api.ts";
+import { act } from "../../lib/optimistic.ts";
+import { withId } from "../../lib/org.ts";
+import { say } from "../../lib/toast.ts";
 import * as words from "./words.tsx";
 
 const MORNING = 9;
@@ -31,3 +35,26 @@ export const SNOOZES = [
   },
   { label: words.inWeek, said: words.backInWeek, at: (now: Date) => morningIn(7, now) },
 ] as const;
+
+/** When something comes back, and what is said of that. */
+export type PutOff = (resurface_at: string, said: string) => void;
+
+/** Puts a thing off until then. */
+export const putOff = (org: string, id: string, resurface_at: string, said: string) =>
+  act({
+    send: () =>
+      api.post("/api/v1/{org_slug}/my/snoozes/{id}", {
+        ...withId(org, id),
+        body: { resurface_at },
+      }),
+    about: ["/my/snoozes"],
+    failed: words.couldntPutOff,
+    done: () => say(said),
+  });
+
+/** The same as entries of a menu. */
+export const snoozeItems = (onSnooze: PutOff) =>
+  SNOOZES.map(({ label, said, at }) => ({
+    label,
+    run: () => onSnooze(at(new Date()).toISOString(), said),
+  }));

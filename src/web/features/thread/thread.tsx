@@ -1,9 +1,8 @@
 import { useState } from "react";
 import type { PagedQuestion } from "#/client/index.ts";
-import { api, type Recording, type Row, type Schemas } from "../../lib/api.ts";
+import type { Recording, Row, Schemas } from "../../lib/api.ts";
 import { draftAt, placeOf } from "../../lib/drafts.ts";
-import { refresh } from "../../lib/optimistic.ts";
-import { useMe, useOrg, usePeople, withId } from "../../lib/org.ts";
+import { useMe, useOrg, usePeople } from "../../lib/org.ts";
 import { type Rows, useRows } from "../../lib/rows.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { useOpener } from "../../ui/focus.ts";
@@ -18,6 +17,7 @@ import { Cheers } from "./cheers.tsx";
 import { CommentEntry } from "./comment.tsx";
 import { EventLine, isTold } from "./event-line.tsx";
 import { Hearers } from "./hearers.tsx";
+import { postComment } from "./post-comment.ts";
 import { WaitingWords } from "./waiting-words.tsx";
 import * as words from "./words.tsx";
 
@@ -118,10 +118,7 @@ function Write({ recording }: { recording: Recording }) {
   };
   useTakesFiles(isOpen ? null : open);
   const post = async (content_html: string, key: string): Promise<string | null> => {
-    const at = { ...withId(org, recording.id), headers: { "idempotency-key": key } };
-    const path = "/api/v1/{org_slug}/recordings/{id}/comments";
-    await api.post(path, { ...at, body: { content_html } });
-    refresh(recording.id);
+    await postComment(org, recording.id, content_html, key);
     setOpen(false);
     return null;
   };

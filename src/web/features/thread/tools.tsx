@@ -4,7 +4,6 @@ import { api, type Recording } from "../../lib/api.ts";
 import { useKeys } from "../../lib/keys.ts";
 import { act, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
-import { say } from "../../lib/toast.ts";
 import { useHere } from "../../live/presence.ts";
 import { Faces, usePeopleOf } from "../../ui/faces.tsx";
 import { Menu } from "../../ui/menu/menu.tsx";
@@ -14,7 +13,7 @@ import * as shared from "../../ui/words.ts";
 import { Asked } from "./asked.tsx";
 import { type Asking, useDeeds } from "./deeds.tsx";
 import { SnoozeWindow } from "./snooze-window.tsx";
-import { SNOOZES } from "./snoozes.ts";
+import { type PutOff, putOff, snoozeItems } from "./snoozes.ts";
 import * as words from "./words.tsx";
 
 /** Keeps something for oneself, or puts it off. */
@@ -33,17 +32,7 @@ function useKeeping({ id, bookmarked }: Recording) {
       about: ["/my/bookmarks"],
       failed: words.couldntChangeBookmark,
     });
-  const snooze = (resurface_at: string, said: string) =>
-    void act({
-      send: () =>
-        api.post("/api/v1/{org_slug}/my/snoozes/{id}", {
-          ...withId(org, id),
-          body: { resurface_at },
-        }),
-      about: ["/my/snoozes"],
-      failed: words.couldntPutOff,
-      done: () => say(said),
-    });
+  const snooze: PutOff = (at, said) => void putOff(org, id, at, said);
   return { bookmark, snooze };
 }
 
@@ -60,10 +49,6 @@ function Keeping({ isBookmarked, isSnoozing, onSnoozing, bookmark, snooze }: Kee
       <AlarmClock className="i" aria-hidden />
     </button>
   );
-  const items = SNOOZES.map(({ label, said, at }) => ({
-    label,
-    run: () => snooze(at(new Date()).toISOString(), said),
-  }));
   return (
     <>
       <button
@@ -75,7 +60,12 @@ function Keeping({ isBookmarked, isSnoozing, onSnoozing, bookmark, snooze }: Kee
       >
         <Bookmark className="i" aria-hidden />
       </button>
-      <Menu trigger={later} groups={[items]} open={isSnoozing} onOpenChange={onSnoozing} />
+      <Menu
+        trigger={later}
+        groups={[snoozeItems(snooze)]}
+        open={isSnoozing}
+        onOpenChange={onSnoozing}
+      />
     </>
   );
 }
@@ -87,8 +77,8 @@ export function ThreadTools({ recording }: { recording: Recording }) {
   const close = () => setAsking(null);
   const keeping = useKeeping(recording);
   const [isSnoozing, setSnoozing] = useState(false);
-  const putOff = () => setSnoozing(true);
-  useKeys({ b: keeping.bookmark, z: putOff });
+  const askWhen = () => setSnoozing(true);
+  useKeys({ b: keeping.bookmark, z: askWhen });
   const alsoHere = usePeopleOf(useHere(id));
   const more = <MoreButton className="icon-btn" label={shared.moreActions} />;
   // A phone has no place for buttons of their own.
@@ -100,7 +90,7 @@ export function ThreadTools({ recording }: { recording: Recording }) {
       isOn: bookmarked,
       run: keeping.bookmark,
     },
-    { label: words.snoozeAsking, icon: <AlarmClock className="i" aria-hidden />, run: putOff },
+    { label: words.snoozeAsking, icon: <AlarmClock className="i" aria-hidden />, run: askWhen },
   ];
   const deeds = useDeeds(recording, setAsking);
   return (

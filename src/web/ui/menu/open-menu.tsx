@@ -21,13 +21,15 @@ interface Props {
 }
 
 const ENTRY = "[role^=menuitem]:not([data-disabled])";
-const layer = () => document.getElementById("layer");
+/** Above the page, or in the window that the button stands in: nothing below that can be reached. */
+const layerOf = (button: HTMLElement | null) =>
+  button?.closest("dialog") ?? document.getElementById("layer");
 
 /** A menu that was opened, and stays for the next time. */
 export function OpenMenu(props: Props) {
   const { button, id, groups, align, isOpen, isByKey, onOpenChange, goBack } = props;
   // Looked for when it opens: a menu above the page was drawn before there was a layer in it.
-  const container = useMemo(() => (isOpen ? layer() : null), [isOpen]);
+  const container = useMemo(() => (isOpen ? layerOf(button.current) : null), [isOpen, button]);
   const isLeftFor = useRef(false);
   const isFirstByKey = useRef(isByKey);
   const onFocus = ({ target, currentTarget }: FocusEvent) => {
