@@ -6,6 +6,7 @@ import { useRows } from "../../lib/rows.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import { FileName } from "../../ui/files/file-name.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import * as words from "./words.ts";
@@ -38,7 +39,7 @@ export function FilesDialog({ room, onClose }: Props) {
                         dir="auto"
                         onClick={onClose}
                       >
-                        {title}
+                        <FileName name={title} />
                       </Link>
                       <span className="sub">
                         {creator.name}, <Moment at={created_at} /> · {sizeWords(byte_size)}

@@ -6,6 +6,8 @@ import { sizeWords } from "#/lib/words.ts";
 import type { Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg } from "../../lib/org.ts";
+import { FileName } from "../../ui/files/file-name.tsx";
+import { fileInWords } from "../../ui/files/in-words.ts";
 
 type Upload = Schemas["Upload"];
 
@@ -23,7 +25,9 @@ export function SaidFile({ file }: { file: Upload }) {
     return (
       <Link {...to} className="preview said-file">
         <File className="i" aria-hidden />
-        <b dir="auto">{title}</b>
+        <b>
+          <FileName name={title} />
+        </b>
         <span className="muted">{sizeWords(byte_size)}</span>
       </Link>
     );
@@ -31,7 +35,7 @@ export function SaidFile({ file }: { file: Upload }) {
   const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
   return (
     <Link {...to} className="pic">
-      <img src={`${file_url}?variant=thumb`} alt={title} loading="lazy" {...size} />
+      <img src={`${file_url}?variant=thumb`} alt={fileInWords(title)} loading="lazy" {...size} />
     </Link>
   );
 }

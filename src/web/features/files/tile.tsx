@@ -6,7 +6,7 @@ import { useIsTeam, useOrg } from "../../lib/org.ts";
 import { useDragged } from "../../ui/drag/drag.ts";
 import { Moment } from "../../ui/due.tsx";
 import { firstName } from "../../ui/faces.tsx";
-import { FileName } from "../../ui/files/file-name.tsx";
+import { Called } from "../../ui/files/file-name.tsx";
 import type { Added } from "../recording/added.ts";
 import { useIsPutAway } from "../recording/put-away.ts";
 import { Unsent, UnsentOrGoing } from "../recording/unsent.tsx";
@@ -45,7 +45,7 @@ export function FileTile({ row, onAsk }: Props) {
           draggable={false}
           dir="auto"
         >
-          {row.type === "upload" ? <FileName name={row.title} /> : row.title}
+          <Called {...row} />
         </Link>
         <Sub row={row} />
         <ClientMark row={row} />

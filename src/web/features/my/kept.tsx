@@ -8,6 +8,7 @@ import { inOrg, useOrg, withId } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import { Called } from "../../ui/files/file-name.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import { projects } from "../home/data.ts";
@@ -33,7 +34,7 @@ function KeptRow({ row, when, label, onRemove }: KeptRowProps) {
     <li>
       <div className="main">
         <Link to="/$org/recordings/$id" params={{ org, id: row.id }} dir="auto">
-          {title}
+          <Called type={row.type} title={title} />
         </Link>
         <span className="sub">
           {nameOfType(row.type)}

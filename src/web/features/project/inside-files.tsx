@@ -2,6 +2,7 @@ import { File, FileText, Folder } from "lucide-react";
 import type { Row, Schemas } from "../../lib/api.ts";
 import { Moment } from "../../ui/due.tsx";
 import { firstName } from "../../ui/faces.tsx";
+import { Called } from "../../ui/files/file-name.tsx";
 import type { InsideProps } from "./inside.ts";
 
 const MOST_PICTURES = 3;
@@ -33,7 +34,9 @@ export function FilesInside({ rows }: InsideProps) {
             <li key={id}>
               <Icon className="i" aria-hidden />
               <div>
-                <span className="cut-2">{title}</span>
+                <span className="cut-2">
+                  <Called type={type} title={title} />
+                </span>
                 <span className="sub">
                   {firstName(creator.name)}, <Moment at={updated_at} isShort />
                 </span>

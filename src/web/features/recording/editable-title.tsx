@@ -6,7 +6,7 @@ import { act, refresh, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { noteBegun } from "../../offline/based.ts";
-import { FileName } from "../../ui/files/file-name.tsx";
+import { Called } from "../../ui/files/file-name.tsx";
 import { useOpener } from "../../ui/focus.ts";
 import { Heading } from "../../ui/side/beside.tsx";
 import * as shared from "../../ui/words.ts";
@@ -28,7 +28,7 @@ const titlePlace = ({ id }: Pick<Recording, "id">): Place => placeOf("title", id
 /** A title that who may edit it changes where it stands. */
 export function EditableTitle({ recording, className }: Props) {
   const { title, can, type } = recording;
-  const shown = type === "upload" ? <FileName name={title} /> : title;
+  const shown = <Called type={type} title={title} />;
   // What was refused waits in the field.
   const [isEditing, setEditing] = useState(can.edit && draftAt(titlePlace(recording)) !== null);
   const isWanted = useRef(false);

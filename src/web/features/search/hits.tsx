@@ -7,6 +7,7 @@ import { wordsOf } from "../../lib/plain.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import { Called } from "../../ui/files/file-name.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
@@ -62,7 +63,7 @@ function OneHit({ hit }: { hit: Hit }) {
       <div>
         <h2>
           <Link to="/$org/recordings/$id" params={{ org, id: hit.id }} dir="auto">
-            {hit.title || nameOfType(hit.type)}
+            <Called type={hit.type} title={hit.title || nameOfType(hit.type)} />
           </Link>
         </h2>
         {wordsOf(hit.excerpt_html) !== hit.title && (

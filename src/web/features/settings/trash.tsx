@@ -6,6 +6,7 @@ import { useMe, useOrg, withId } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import { Called } from "../../ui/files/file-name.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Sure } from "../../ui/sure.tsx";
 import * as shared from "../../ui/words.ts";
@@ -58,7 +59,9 @@ function Thrown() {
             {list.map(({ id, title, type, project, creator, purges_at }) => (
               <li key={id}>
                 <div className="main">
-                  <b dir="auto">{title || nameOfType(type)}</b>
+                  <b dir="auto">
+                    <Called type={type} title={title || nameOfType(type)} />
+                  </b>
                   <span className="sub">
                     {words.whatOfWhom(nameOfType(type), creator.name, project?.name)}
                     {purges_at && <>, {words.goneForGood(<Moment at={purges_at} />)}</>}
