@@ -1,6 +1,7 @@
 import { test } from "bun:test";
 import { existsSync } from "node:fs";
 import { freePort } from "./browser.ts";
+import { until, type Window } from "./engine.ts";
 
 const DRIVER = "/usr/bin/WebKitWebDriver";
 const SCREEN = "/usr/bin/Xvfb";
@@ -20,25 +21,6 @@ if (!isThere)
 export const tryWebKit = isThere ? test : test.skip;
 
 const STARTS_MS = 20_000;
-const AGAIN_MS = 100;
-
-/** Asks until there is an answer. */
-export async function until<T>(ask: () => Promise<T | null>, within: number): Promise<T | null> {
-  const end = Date.now() + within;
-  for (;;) {
-    const answer = await ask().catch(() => null);
-    if (answer !== null || Date.now() > end) return answer;
-    await Bun.sleep(AGAIN_MS);
-  }
-}
-
-export interface Window extends AsyncDisposable {
-  /** Loads an address, as somebody does who types it. */
-  load(address: string): Promise<void>;
-  /** What a script in the page returns, or what that resolves to. */
-  run<T>(script: string): Promise<T>;
-}
-
 /** A window of WebKit on a screen of its own, driven as the WebDriver standard says. */
 export async function webKitWindow(): Promise<Window> {
   const port = freePort();
