@@ -154,7 +154,9 @@ tryPage("who marks news as read is at what is next, and at the page after the la
     });
   const { page, open } = sitting;
   await open("/hey");
-  const fresh = page.getByRole("list", { name: "New for you" }).getByRole("button");
+  const fresh = page
+    .getByRole("list", { name: "New for you" })
+    .getByRole("button", { name: /^Mark as read/ });
   await fresh.nth(3).waitFor();
   const label = async (one: number) => (await fresh.nth(one).getAttribute("aria-label")) ?? "";
   const button = (name: string) => page.getByRole("button", { name, exact: true });

@@ -68,6 +68,27 @@ tryPage(
   },
 );
 
+tryPage(
+  "who types faster than is found is led to what was typed, not to what fewer letters found",
+  async () => {
+    const { page } = await atHome(at);
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog", { name: "Jump to" }).waitFor();
+    await page.keyboard.type("launch");
+    const found = page.getByRole("group", { name: "Written" }).getByRole("option");
+    await found.first().waitFor();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route("**/coral-reef/search?**", async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.keyboard.type(" nowhere");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/q=launch(?:\+|%20)nowhere$/);
+    resolve();
+  },
+);
+
 tryPage("the search is reached from the frame, by Jump and by one's own menu", async () => {
   const { page } = await atHome(at);
   await page.keyboard.press("Control+j");

@@ -18,11 +18,18 @@ async function begun(sitting: Sitting, title: string): Promise<string> {
   return id;
 }
 
-/** Another tab of the same browser, at the same page. */
+/** Goes on with what waits in the field of a page. */
+async function writeOn(page: Page): Promise<void> {
+  await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  await field(page).click();
+  await page.keyboard.press("Control+End");
+}
+
+/** Another tab of the same browser, at the same page, in the field that waits there. */
 async function anotherTab({ context, page }: Sitting): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto(page.url());
-  await tab.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  await writeOn(tab);
   return tab;
 }
 
@@ -74,6 +81,7 @@ tryPage("what two tabs wrote apart is kept apart, whatever the other one posts",
   await second.close();
   await page.reload();
   await field(page).getByText("Begun TAB2").waitFor();
+  await writeOn(page);
   await page.keyboard.type(" again");
   await page.keyboard.press("Control+Enter");
   await page.locator(".comment", { hasText: "Begun TAB2 again" }).waitFor();

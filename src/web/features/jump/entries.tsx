@@ -11,7 +11,7 @@ import { chats, namesOf } from "../chat/chats.ts";
 import { projects } from "../home/data.ts";
 import { nameOfType } from "../recording/types.ts";
 import { iconOf } from "../search/icons.ts";
-import { bestFitting } from "./match.ts";
+import { bestFitting, fitOf } from "./match.ts";
 import { FIRST_PAGES, PAGES } from "./pages.ts";
 import * as words from "./words.ts";
 
@@ -106,13 +106,15 @@ function useWritten(typed: string): Entry[] {
     params: { path: { org_slug: org }, query: { q: typed, per_page: MOST_HITS } },
   });
   const isAsked = typed.length > 1;
-  const hits = useQuery({
+  const { data: hits = [], isPlaceholderData: isOfBefore } = useQuery({
     ...kept(search),
     enabled: isAsked,
     placeholderData: keepPreviousData,
-  }).data;
+  });
   if (!isAsked) return [];
-  return (hits ?? []).map(({ id, type, title, excerpt_html, project_id }) => ({
+  // Of what was found by fewer letters only what fits the rest, too: Enter may lead there before there is an answer.
+  const found = isOfBefore ? hits.filter(({ title }) => fitOf(title ?? "", typed) > 0) : hits;
+  return found.map(({ id, type, title, excerpt_html, project_id }) => ({
     key: `hit:${id}`,
     // A comment, an answer and a line of a chat are known by their words.
     label: title || wordsOf(excerpt_html) || nameOfType(type),

@@ -22,7 +22,9 @@ function useChosen(groups: readonly Group[]) {
     isPicked.current = false;
     setChosen(first);
   };
-  return { chosen, setChosen, pick, forget };
+  /** What Enter leads to of what is listed by now; null for what somebody chose. */
+  const unpicked = () => (isPicked.current ? null : (groups[0]?.entries[0] ?? null));
+  return { chosen, setChosen, pick, forget, unpicked };
 }
 
 const MOVING = /^(?:Arrow(?:Up|Down)|Home|End)$/;
@@ -37,7 +39,7 @@ export function Jump({ onClose }: Props) {
   const router = useRouter();
   const [text, setText] = useState("");
   const groups = useGroups(text.trim());
-  const { chosen, setChosen, pick, forget } = useChosen(groups);
+  const { chosen, setChosen, pick, forget, unpicked } = useChosen(groups);
   const go = (path: string) => {
     onClose();
     router.history.push(`/${org}${path}`);
@@ -50,7 +52,14 @@ export function Jump({ onClose }: Props) {
         shouldFilter={false}
         value={chosen}
         onValueChange={setChosen}
-        onKeyDown={({ key }) => MOVING.test(key) && pick()}
+        onKeyDown={(event) => {
+          if (MOVING.test(event.key)) pick();
+          const first = event.key === "Enter" && !event.nativeEvent.isComposing ? unpicked() : null;
+          if (!first) return;
+          // Its own mark may still be at what was listed a letter before.
+          event.preventDefault();
+          go(first.path);
+        }}
         onPointerMove={pick}
       >
         <div className="jump-in">
