@@ -25,11 +25,11 @@ async function writeOn(page: Page): Promise<void> {
   await page.keyboard.press("Control+End");
 }
 
-/** Another tab of the same browser, at the same page, in the field that waits there. */
+/** Another tab of the same browser, at the same page. */
 async function anotherTab({ context, page }: Sitting): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto(page.url());
-  await writeOn(tab);
+  await tab.getByRole("toolbar", { name: "Formatting" }).waitFor();
   return tab;
 }
 
@@ -51,6 +51,7 @@ tryPage("a tab where nobody writes takes over what is written in another", async
   const { page } = sitting;
   const id = await begun(sitting, "Read in two tabs");
   const second = await anotherTab(sitting);
+  await writeOn(second);
   await second.keyboard.type(" TAB2");
   await field(page).getByText("Begun TAB2").waitFor();
   await page.bringToFront();
@@ -71,6 +72,7 @@ tryPage("what two tabs wrote apart is kept apart, whatever the other one posts",
   await sleepInAllTabs(sitting);
   const id = await begun(sitting, "Written in two tabs");
   const second = await anotherTab(sitting);
+  await writeOn(second);
   await second.keyboard.type(" TAB2");
   await page.bringToFront();
   await page.keyboard.type(" TAB1");
@@ -96,6 +98,7 @@ tryPage("words that wait in two tabs stand in My Stuff, both of them", async () 
   await sleepInAllTabs(sitting);
   await begun(sitting, "Waiting in two tabs");
   const second = await anotherTab(sitting);
+  await writeOn(second);
   await second.keyboard.type(" TAB2");
   await page.bringToFront();
   await page.keyboard.type(" TAB1");
