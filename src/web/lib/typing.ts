@@ -21,8 +21,15 @@ export function useTyping(place: Place, begin = ""): [string, (text: string) => 
   return [text, setText];
 }
 
-/** Sends a line; answers null where it was refused. `again` does the same once more. */
-export type SendLine = (line: string, again: () => void) => Promise<unknown>;
+/**
+ * Sends a line; answers null where it was refused. `again` does the same once more; where its place is taken by another
+ * line by then, it can't be in it again.
+ */
+export type SendLine = (
+  line: string,
+  again: () => void,
+  isTaken: () => boolean,
+) => Promise<unknown>;
 
 /** What a form does that was shut when its line was sent. */
 interface Refusal {
@@ -51,8 +58,9 @@ export function useLine(place: Place) {
       }
       void send(wanted, by, on);
     };
-    if ((await by(wanted.trim(), again)) !== null) return;
-    if (!holdsDraft(place)) type(wanted);
+    const isTaken = () => holdsDraft(place);
+    if ((await by(wanted.trim(), again, isTaken)) !== null) return;
+    if (!isTaken()) type(wanted);
     on.onRefused?.();
   };
   return {

@@ -16,13 +16,13 @@ export function AddCard({ column }: { column: Pick<Column, "id" | "parent_id"> }
   const whose = useWhose();
   const isSomebodys = whose !== undefined && whose !== NOBODY;
   const theirs = usePeople().find((one) => isSomebodys && one.membership_id === whose);
-  const add: SendLine = (title, again) =>
+  const add: SendLine = (title, again, isTaken) =>
     addChild(
       org,
       column.id,
       // It is shown where it was added.
       { type: "card", title, ...(isSomebodys && { assignee_ids: [whose] }) },
-      { about: [column.parent_id], failed: shared.couldntAdd(title), again },
+      { about: [column.parent_id], failed: shared.couldntAdd(title), again, isTaken },
     );
   if (useTakesNothing()) return null;
   return (

@@ -68,12 +68,12 @@ function Steps({ card }: { card: Schemas["SingleCard"] }) {
   const isShut = useTakesNothing();
   const inside = useQuery(allIn(org, card.id, { type: "card_step", ...insideOf(card) }));
   const added = useAdded(card.id, "card_step", inside.data);
-  const add: SendLine = (title, again) =>
+  const add: SendLine = (title, again, isTaken) =>
     addChild(
       org,
       card.id,
       { type: "card_step", title },
-      { about: [card.parent_id], failed: shared.couldntAdd(title), again },
+      { about: [card.parent_id], failed: shared.couldntAdd(title), again, isTaken },
     );
   return (
     <section className="sub-block" aria-labelledby="steps">

@@ -10,8 +10,13 @@ import * as words from "./words.tsx";
 /** A column more. */
 export function NewColumn({ board }: { board: string }) {
   const org = useOrg();
-  const add: SendLine = (title, again) =>
-    addChild(org, board, { type: "column", title }, { failed: shared.couldntAdd(title), again });
+  const add: SendLine = (title, again, isTaken) =>
+    addChild(
+      org,
+      board,
+      { type: "column", title },
+      { failed: shared.couldntAdd(title), again, isTaken },
+    );
   return (
     <OneLine
       place={placeOf("column", board)}

@@ -77,8 +77,13 @@ function Adding({ folder: { id }, onWrite, opener }: Props) {
 
 function NewFolder({ parent }: { parent: string }) {
   const org = useOrg();
-  const add: SendLine = (title, again) =>
-    addChild(org, parent, { type: "folder", title }, { failed: words.couldntMakeFolder, again });
+  const add: SendLine = (title, again, isTaken) =>
+    addChild(
+      org,
+      parent,
+      { type: "folder", title },
+      { failed: words.couldntMakeFolder, again, isTaken },
+    );
   return (
     <OneLine
       place={placeOf("folder", parent)}

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { errorOf } from "#/client/errors.ts";
-import { api, queries } from "../../lib/api.ts";
+import { ApiError, errorOf } from "#/client/errors.ts";
+import { api, queries, refusalOf } from "../../lib/api.ts";
 import { type Act, act, isAbout } from "../../lib/optimistic.ts";
 import { useOrg } from "../../lib/org.ts";
 import { store } from "../../lib/store.ts";
-import { keepNow, useWaiting, whenGone } from "../../offline/outbox.ts";
+import { keepNow, keepRefused, retry, useWaiting, whenGone } from "../../offline/outbox.ts";
 import { hasId, noteSent } from "../../offline/sent.ts";
 import type { Waiting } from "../../offline/waiting.ts";
 import { type NewThing, newThing } from "./new-thing.ts";
@@ -87,16 +87,44 @@ async function post({ key, path, body }: Sending): Promise<{ id: string }> {
 type Deed = Pick<
   Act<{ id: string }>,
   "about" | "failed" | "again" | "done" | "onRefused" | "isSaid"
->;
+> & {
+  /** Something else stands in its form by now: it stands among what isn't sent, should it be refused. */
+  isTaken?: () => boolean;
+};
+
+/** Under which key something was sent of which nobody knows whether it was made, by what it is. */
+const unsure = new Map<string, string>();
+const isUnsure = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
+/** The same once more is still the same. */
+function keyFor({ key, path, body }: Sending) {
+  const name = `${path}\n${body}`;
+  const noteRefusal = (error: unknown) => {
+    if (isUnsure(error)) unsure.set(name, sent);
+    else unsure.delete(name);
+  };
+  const sent = unsure.get(name) ?? key;
+  return { sent, noteRefusal, forget: () => unsure.delete(name) };
+}
 
 /** Makes something: it stands at the end of its list at once, then for everybody. */
 export async function addThing(
-  sending: Sending,
-  deed: Deed,
+  wanted: Sending,
+  { isTaken, ...deed }: Deed,
 ): Promise<{ id: string } | null | undefined> {
-  const { key } = sending;
+  const { sent: key, noteRefusal, forget } = keyFor(wanted);
+  const sending = { ...wanted, key };
+  let kept: ReturnType<typeof keepRefused> | null = null;
+  const again = deed.again ?? (() => void addThing(wanted, { isTaken, ...deed }));
   const made = await act({
     ...deed,
+    again: () => (kept ? void kept.then((one) => one && retry(one)) : again()),
+    onRefused: (error) => {
+      noteRefusal(error);
+      if (isTaken?.()) kept = keepRefused({ ...sending, refused: refusalOf(error) });
+      deed.onRefused?.(error);
+    },
     show: () => {
       enter(sending, Date.now());
       return () => leave(key);
@@ -104,6 +132,7 @@ export async function addThing(
     send: () => sendNew(sending),
     about: deed.about ?? [],
     done: (answer) => {
+      forget();
       deed.done?.(answer);
       noteSent(sending, answer);
       void listed(sending).then(() => leave(key));

@@ -104,10 +104,11 @@ export function useNewTodo(parent: string) {
     choices.clear();
     notes.leave(html);
     said.send(
-      (_, again) =>
+      (_, again, isTaken) =>
         addChild(org, parent, body, {
           failed: shared.couldntAdd(title),
           again,
+          isTaken,
           done: ({ id }) => {
             announce(words.added(title));
             if (isReadLater) void takeDay(org, { id, parent }, read);

@@ -146,12 +146,12 @@ function NewList({ field, opener, parent, naming }: NewListProps) {
     if (!line.trim()) return;
     close();
     send(
-      (title, again) =>
+      (title, again, isTaken) =>
         addChild(
           org,
           parent,
           { type: "todolist", title },
-          { failed: words.couldntMakeList, again },
+          { failed: words.couldntMakeList, again, isTaken },
         ),
       { onRefused: () => naming.comeBack(opener.current), onAgain: close },
     );
