@@ -86,7 +86,7 @@ for (const [where, prepare] of Object.entries(bases))
           const killed = Date.now();
           const fresh = join(folder, "fresh");
           const all = await operate(fresh, ["restore", "--all", "--replica", base], env);
-          expect(all.out).toContain("4 organizations");
+          expect([all.error, all.out]).toEqual(["", expect.stringContaining("4 organizations")]);
           const here = await install(fresh);
           for (const { crowd, made } of loaded.writers.slice(1)) {
             const file = here.services.tenants.path(crowd.orgId);

@@ -6,9 +6,11 @@ import { type Audience, rec, statusNow, visible, withProject } from "../access/v
 import { otherPart } from "./parts.ts";
 
 /** So many of what a row stands for are shown with it. */
-const MOST_PARTS = 20;
-/** So much of the rich text of each its excerpt is taken from: a tray can show a thousand of them. */
+const MOST_PARTS = 10;
+/** So much of the rich text of each its excerpt is taken from: a tray can show five hundred of them. */
 const QUOTED = 1000;
+/** A longer text isn't looked into: SQLite reads the whole of it for its first letters. */
+const LONGEST_BYTES = 8000;
 
 /** Of what a row of the tray is asked that stands for several things. */
 interface Row {
@@ -28,7 +30,8 @@ export function partColumns(audience: Audience, { id: row, action, count }: Row)
   const { from, id: part, by, at, text } = otherPart();
   const said = sql`from notification_parts x cross join ${source(rec)} on ${rec.id} = x.part_id ${withProject}
     where x.notification_id = ${row} and ${visible(audience)} and ${statusNow} <> 'trashed'`;
-  const newest = sql`select json_array(${rec.id}, ${rec.creatorId}, ${rec.createdAt}, substr(${rec.contentHtml}, 1, ${QUOTED + 1})) as part
+  const begun = sql`case when octet_length(${rec.contentHtml}) <= ${LONGEST_BYTES} then substr(${rec.contentHtml}, 1, ${QUOTED + 1}) end`;
+  const newest = sql`select json_array(${rec.id}, ${rec.creatorId}, ${rec.createdAt}, ${begun}) as part
     ${said} order by x.part_id desc limit ${MOST_PARTS}`;
   const cheered = sql`select json_array(null, ${by}, ${at}, ${text}) as part
     from notification_parts x cross join ${from} on ${part} = x.part_id
@@ -52,7 +55,7 @@ export const notificationPart = named(
   t.Object({
     recording_id: nullable(id("What was said; null for a cheer.")),
     actor_membership_id: id(),
-    excerpt: nullable(t.String()),
+    excerpt: nullable(t.String({ description: "Null of a long text, too." })),
     created_at: at,
   }),
 );

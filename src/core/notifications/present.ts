@@ -36,7 +36,7 @@ export const notificationSchema = named(
       id("The first of them, where to begin to read; `recording_id` is the last."),
     ),
     parts: t.Array(notificationPart, {
-      description: "The newest 20 of them, newest first, where they are more than one.",
+      description: "The newest 10 of them, newest first, where they are more than one.",
     }),
     read: t.Boolean(),
     read_at: nullable(instant()),
