@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { htmlToText } from "#/lib/html.ts";
+import { htmlToLines, htmlToText, textToHtml } from "#/lib/html.ts";
 
 test("rich text is read as its words, with one blank between what tags and white space part", () => {
   const read: Record<string, string> = {
@@ -25,6 +25,21 @@ test("rich text is read as its words, with one blank between what tags and white
     "a < b": "a < b",
   };
   expect(Object.keys(read).map((html) => [html, htmlToText(html)])).toEqual(Object.entries(read));
+});
+
+test("paragraphs, lines, lists and code are read as lines", () => {
+  const read: Record<string, string> = {
+    "<p>one</p><p>two<br>three</p>": "one\n\ntwo\nthree",
+    "<h2>Head</h2>\n<p> text </p>": "Head\n\ntext",
+    "<ul><li>one</li><li>two</li></ul><p>after</p>": "one\ntwo\n\nafter",
+    "<pre><code>x = 1\ny = 2</code></pre>": "x = 1\ny = 2",
+    "<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>": "a b\nc",
+    "<p></p><p>alone</p>": "alone",
+  };
+  expect(Object.keys(read).map((html) => [html, htmlToLines(html)])).toEqual(Object.entries(read));
+  // What was written as text comes back as it was.
+  for (const text of ["one", "one\ntwo", "one\n\ntwo\nthree\n\nfour"])
+    expect(htmlToLines(textToHtml(text))).toBe(text);
 });
 
 test("of a long text no more is read than is asked for, and that whole", () => {

@@ -10018,6 +10018,7 @@ export interface operations {
       query?: {
         page?: components["parameters"]["Page"];
         per_page?: components["parameters"]["PerPage"];
+        cursor?: components["parameters"]["Cursor"];
       };
       path: {
         org_slug: components["parameters"]["OrgSlug"];

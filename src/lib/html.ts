@@ -220,29 +220,43 @@ function unescaped(text: string): string {
   return said + text.slice(end);
 }
 
-const LINES = new Set(
-  "p div h1 h2 h3 h4 ul ol li blockquote pre hr br figure figcaption table caption tr".split(" "),
-);
+const PARAGRAPHS = new Set("p h1 h2 h3 h4 ul ol blockquote pre hr figure table".split(" "));
+const LINES = new Set("div li br figcaption caption tr".split(" "));
+/** Stands where a paragraph ends, until all is put together: no text has it. */
+const PARAGRAPH = "\f";
 
-/** The text of sanitized rich text with the lines that it has, white space inside of them folded. */
+/**
+ * The text of sanitized rich text with the lines that it has, white space inside of them folded. Paragraphs are apart
+ * by a blank line, as `textToHtml` reads them.
+ */
 export function htmlToLines(html: string): string {
   const parts: string[] = [];
+  let code = 0;
   const breakAt = (tag: string) => {
-    if (LINES.has(tag)) parts.push("\n");
+    if (PARAGRAPHS.has(tag)) parts.push(PARAGRAPH);
+    else if (LINES.has(tag)) parts.push("\n");
     else if (tag === "td" || tag === "th") parts.push(" ");
   };
   const parser = htmlParser({
-    onopentagname: breakAt,
-    onclosetag: breakAt,
-    ontext: (text) => void parts.push(text.replace(/\s+/g, " ")),
+    onopentagname(tag) {
+      if (tag === "pre") code++;
+      breakAt(tag);
+    },
+    onclosetag(tag) {
+      if (tag === "pre") code--;
+      breakAt(tag);
+    },
+    ontext: (text) => void parts.push(code > 0 ? text.replaceAll("\f", " ") : folded(text)),
   });
   parser.end(html);
   return parts
     .join("")
     .replace(/ {2,}/g, " ")
-    .replace(/ *\n[\s]*/g, "\n")
+    .replace(/\s*[\n\f]\s*/g, (end) => (end.includes(PARAGRAPH) ? "\n\n" : "\n"))
     .trim();
 }
+
+const folded = (text: string): string => text.replace(/\s+/g, " ");
 
 /**
  * The start of sanitized rich text, without what a cut through a tag or an entity leaves of it,

@@ -151,7 +151,7 @@ test("whatever a text holds is read back as it was written, in lines of 75 bytes
     new Set(titles.map((title) => title.normalize("NFC"))),
   );
   expect(new Set(read.map(({ description }) => description))).toEqual(
-    new Set(["line1\nline2 <b>\n3\none"]),
+    new Set(["line1\n\nline2 <b>\n3\n\none"]),
   );
 });
 

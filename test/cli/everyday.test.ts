@@ -95,7 +95,7 @@ test(
       });
       expect(made.json()).toMatchObject({ type: "todolist", title: "From a file" });
       const shown = await atoll(["messages", "show", String(Object(posted.json()).id)]);
-      expect(shown.out).toEndWith("\n\nOne line.\nAnother.\n");
+      expect(shown.out).toEndWith("\n\nOne line.\n\nAnother.\n");
       // An address in a text is a text, whoever's it is.
       const linked = [
         "messages",

@@ -23,6 +23,17 @@ test("there are 38 tools, each by one name, and they are flat", () => {
   expect(nested).toEqual([]);
 });
 
+test("a list takes whatever its operation asks for the next page with", () => {
+  const lacking = tools.flatMap(({ name, operation, input }) => {
+    const asked = Object.keys(operation.query?.properties ?? {});
+    const onward = asked.includes("cursor") ? ["cursor"] : asked.includes("page") ? ["page"] : [];
+    const history = asked.includes("limit") && asked.includes("before") ? ["limit", "before"] : [];
+    const lacks = [...onward, ...history].filter((one) => !(one in input.properties));
+    return operation.pageOf && lacks.length > 0 ? [[name, lacks]] : [];
+  });
+  expect(lacking).toEqual([]);
+});
+
 test("every write takes a key, and every change of a recording its version", () => {
   const without = tools.filter(
     ({ operation, input }) =>

@@ -39,6 +39,7 @@ export const listQuestions = listOperation({
   errors: [404, 422],
   summary: "The check-in questions of a project",
   description: "Those under its check-ins, `check_ins_id` of the project.",
+  isEndless: true,
   returns: "A page of questions.",
   item: recordingOf("Question"),
   sample: questionExample,

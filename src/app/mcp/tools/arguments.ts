@@ -1,6 +1,6 @@
-import { oneOf, t } from "#/lib/schema.ts";
+import { nullable, oneOf, t } from "#/lib/schema.ts";
 
-const idText = (description: string) => t.String({ maxLength: 36, description });
+export const idText = (description: string) => t.String({ maxLength: 36, description });
 export const id = idText("Of the recording.");
 export const projectId = idText("Of the project.");
 export const parent = (what: string) => ({ parent_id: idText(what) });
@@ -19,6 +19,10 @@ export const content = t.String({
   description: "Plain text.",
 });
 export const dueOn = t.Optional(t.String({ maxLength: 10, description: "YYYY-MM-DD." }));
+/** The same of what has a day already. */
+export const otherDay = t.Optional(
+  nullable(t.String({ maxLength: 10 }), { description: "YYYY-MM-DD; null for none." }),
+);
 export const people = t.Array(t.String({ maxLength: 36 }), {
   maxItems: 100,
   description: "Membership ids.",

@@ -1,7 +1,7 @@
 import { oneOf, t } from "#/lib/schema.ts";
 import * as shapes from "../shapes.ts";
 import { pages, tool } from "../tool.ts";
-import { id } from "./arguments.ts";
+import { idText } from "./arguments.ts";
 
 /** What is the caller's own. */
 export const own = [
@@ -64,7 +64,7 @@ export const own = [
     title: "Mark a notification",
     description: "Marks one notification read, or new again.",
     calls: "updateNotification",
-    takes: { id, read: t.Boolean() },
+    takes: { id: idText("Of the notification."), read: t.Boolean() },
     shows: shapes.notification,
     isIdempotent: true,
   }),

@@ -38,7 +38,7 @@ export const reading = [
   tool({
     name: "list_people",
     title: "People",
-    description: "Everybody you can see, with the membership ids by which work is assigned.",
+    description: "Everybody you can see, with their membership ids.",
     calls: "listPeople",
     shows: shapes.person,
     under: "people",
@@ -56,8 +56,7 @@ export const reading = [
   tool({
     name: "list_recordings",
     title: "Recordings by type",
-    description:
-      "Everything of one type across projects or in one, such as all messages, to-do lists or documents. To find words use search.",
+    description: "Everything of one type, across projects or in one. To find words use search.",
     calls: "listRecordings",
     takes: { type, project_id: maybeProject, status, sort, direction, ...cursors },
     shows: shapes.recording,
@@ -74,6 +73,13 @@ export const reading = [
       type,
       completed: t.Optional(t.Boolean()),
       before: t.Optional(moment("Lines of a chat before this instant.")),
+      limit: t.Optional(
+        t.Integer({
+          minimum: 1,
+          maximum: 100,
+          description: "Of a chat: the latest.",
+        }),
+      ),
       ...cursors,
     },
     shows: shapes.recording,
@@ -83,7 +89,7 @@ export const reading = [
     name: "get_recording",
     title: "Read one thing",
     description:
-      "A message, to-do, card, document, event, comment or anything else in full, with its `version` for changes. A long text comes in pieces.",
+      "A message, to-do, card, comment or anything else in full, with its `version` for changes; a long text in pieces.",
     calls: "getRecording",
     takes: { id, offset },
     shows: shapes.oneRecording,
@@ -122,7 +128,7 @@ export const reading = [
     calls: "listQuestions",
     takes: {
       check_ins_id: t.String({ maxLength: 36, description: "From get_project." }),
-      ...pages,
+      ...cursors,
     },
     renamed: { check_ins_id: "id" },
     shows: shapes.recording,
@@ -159,7 +165,7 @@ export const reading = [
   tool({
     name: "parse_date",
     title: "Date in words",
-    description: "Works out a date or time said in English, such as 'Friday at 3pm for an hour'.",
+    description: "Works out a date or time in English, such as 'Friday at 3pm for an hour'.",
     calls: "parseEvent",
     takes: { text: t.String({ maxLength: 1000 }) },
     renamed: { text: "q" },
