@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   addressOfItsOwn,
@@ -92,6 +92,49 @@ test("a watch that nothing was told to remembers where it began", () =>
     for (const said of ["Not this.", "Wanted."]) await say(said);
     const only = [...words.slice(0, -1), 'select(.excerpt == "Wanted.") | .excerpt'];
     expect((await terminal.atoll(only)).out).toBe("Wanted.\n");
+  }));
+
+test("a place that can't be written ends a watch at once, with the reason", () =>
+  atTerminal(async (terminal) => {
+    const { say } = await speaker(terminal);
+    await say("First.");
+    mkdirSync(join(terminal.folder, "in"));
+    const places: [string, RegExp][] = [
+      [join(terminal.folder, "nowhere", "cursor"), /no such file or directory/i],
+      [join(terminal.folder, "in"), /directory/i],
+      ["/proc/nope", /no such file or directory/i],
+    ];
+    for (const [place, reason] of places) {
+      const words = ["watch", "--resume", place, "--after", "", "--count", "1"];
+      const child = started(words, { env: terminal.env });
+      const limit = setTimeout(() => child.kill("SIGKILL"), 5000);
+      const [out, error, exit] = await Promise.all([
+        new Response(child.stdout).text(),
+        new Response(child.stderr).text(),
+        child.exited,
+      ]);
+      clearTimeout(limit);
+      expect([place, exit, out]).toEqual([place, 1, ""]);
+      expect(error).toStartWith(`How far it came can't be kept in ${place}: `);
+      expect(error).toMatch(reason);
+      expect(error).not.toContain(".new");
+    }
+    // One that was written before is tried before anything is said, too.
+    const resume = join(terminal.folder, "cursor");
+    writeFileSync(resume, "1\n");
+    mkdirSync(`${resume}.new`);
+    const stuck = await terminal.atoll([
+      "watch",
+      "--resume",
+      resume,
+      "--after",
+      "",
+      "--count",
+      "1",
+    ]);
+    expect([stuck.exit, stuck.out]).toEqual([1, ""]);
+    const left = readdirSync(terminal.folder).filter((name) => /^(?:cursor|in)/.test(name));
+    expect(left.toSorted()).toEqual(["cursor", "cursor.new", "in"]);
   }));
 
 test("a server that is away for a while is waited for, and nothing is missed", () =>
