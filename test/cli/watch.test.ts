@@ -5,6 +5,7 @@ import {
   addressOfItsOwn,
   atTerminal,
   projectIn,
+  ran,
   seatedAt,
   started,
   type Terminal,
@@ -136,6 +137,24 @@ test("a place that can't be written ends a watch at once, with the reason", () =
     const left = readdirSync(terminal.folder).filter((name) => /^(?:cursor|in)/.test(name));
     expect(left.toSorted()).toEqual(["cursor", "cursor.new", "in"]);
   }));
+
+test("--quiet says ids alone: what is about nothing that has one is no line", () => {
+  const row = (of: object) => ({ action: "granted_access", bulletin_id: null, ...of });
+  const id = crypto.randomUUID();
+  const events = [row({ recording_id: null }), row({ recording_id: id })].map(
+    (data, n) => `event: notification\nid: ${n + 1}\ndata: ${JSON.stringify(data)}\n\n`,
+  );
+  const server = Bun.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    fetch: () =>
+      new Response(events.join(""), { headers: { "content-type": "text/event-stream" } }),
+  });
+  const env = { ATOLL_URL: server.url.origin, ATOLL_TOKEN: "svc_pat_x", ATOLL_ORG: "reef" };
+  return ran(["watch", "--quiet", "--count", "1"], { env })
+    .then((ended) => expect(ended).toMatchObject({ exit: 0, out: `${id}\n` }))
+    .finally(() => server.stop(true));
+});
 
 test("a server that is away for a while is waited for, and nothing is missed", () =>
   withFolder(async (folder) => {

@@ -74,14 +74,15 @@ async function lineOf({ json, quiet, jq }: Context["globals"], row: unknown): Pr
   if (jq !== undefined) return filtered(jq, row);
   if (json) return `${plainJson(row)}\n`;
   const at = (path: string) => cellOf(valueAt(row, path));
-  if (quiet) return `${at("recording_id") || at("bulletin_id")}\n`;
+  const id = at("recording_id") || at("bulletin_id");
+  if (quiet) return id && `${id}\n`;
   const words = [
     at("created_at"),
     at("action"),
     at("recording.type"),
     at("excerpt") || at("recording.title"),
   ];
-  return `${[...words, at("recording_id") || at("bulletin_id")].filter(Boolean).join("  ")}\n`;
+  return `${[...words, id].filter(Boolean).join("  ")}\n`;
 }
 
 async function cursorIn(path: string): Promise<string | null> {
