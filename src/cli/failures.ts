@@ -31,6 +31,12 @@ export class Failure extends Error {
 /** A command that isn't right. */
 export const misused = (message: string): Failure => new Failure(message, EXIT.usage);
 
+/** Why the system refused something, without the place, which may be one that nobody knows. */
+export function reasonOf(error: unknown): string {
+  const said = error instanceof Error ? error.message : String(error);
+  return /^[A-Z]\w*: ([^,]+), \w+/.exec(said)?.[1] ?? said;
+}
+
 const BY_STATUS: Record<number, Exit> = {
   0: EXIT.unreachable,
   401: EXIT.signedOut,

@@ -36,21 +36,17 @@ export async function* follow(
     };
     const answer = await api.send(path, { headers, ...(signal ? { signal } : {}) });
     if (!answer.ok || !answer.body) throw errorOf(answer, await answer.json().catch(() => null));
-    try {
-      const reached = (id: string) => {
-        last = id;
-        onPlace?.(id);
-      };
-      const wished = (ms: number) => {
-        waitMs = ms;
-      };
-      for await (const { id, event = "message", data } of eventsIn(answer.body, reached, wished)) {
-        waitMs = FIRST_WAIT_MS;
-        yield { id: id ?? null, event, data: parsed(data) };
-      }
-    } catch (error) {
-      if (signal?.aborted) return;
-      if (!isBroken(error)) throw error;
+    const reached = (id: string) => {
+      last = id;
+      onPlace?.(id);
+    };
+    const wished = (ms: number) => {
+      waitMs = ms;
+    };
+    const bytes = untilBroken(answer.body, signal);
+    for await (const { id, event = "message", data } of eventsIn(bytes, reached, wished)) {
+      waitMs = FIRST_WAIT_MS;
+      yield { id: id ?? null, event, data: parsed(data) };
     }
     if (signal?.aborted) return;
     await new Promise((resolve) => setTimeout(resolve, waitMs));
@@ -58,8 +54,20 @@ export async function* follow(
   }
 }
 
-async function* eventsIn(
+/** What comes until a connection ends, however it does; what fails in whoever reads is theirs. */
+async function* untilBroken(
   body: ReadableStream<Uint8Array>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* body;
+  } catch (error) {
+    if (!signal?.aborted && !isBroken(error)) throw error;
+  }
+}
+
+async function* eventsIn(
+  body: AsyncIterable<Uint8Array>,
   onId: (id: string) => void,
   onRetry: (ms: number) => void,
 ): AsyncGenerator<EventSourceMessage, void> {

@@ -28,6 +28,7 @@ test("each kind of refusal is a sentence and has an exit code of its own", async
     402: 8,
     403: 4,
     404: 5,
+    405: 7,
     409: 6,
     410: 6,
     413: 7,

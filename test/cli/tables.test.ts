@@ -44,6 +44,31 @@ test("where ids leave no room, columns are left out from the end, and what a row
   ]);
 });
 
+test("days and times are whole, or left out", () => {
+  const row = {
+    id: ID,
+    type: "todo",
+    title: "Linen cable, forty metres",
+    due_on: "2026-11-22",
+    created_at: "2026-11-25T12:00:00.000Z",
+  };
+  const empty = { ...row, due_on: null };
+  for (let width = 36; width < 130; width++)
+    for (const columns of [
+      ["id", "type", "title", "due_on"],
+      ["id", "title", "due_on", "created_at"],
+      ["id", "created_at", "title"],
+      ["id", "created_at"],
+    ]) {
+      const table = tableOf([row, empty], columns, width);
+      expect([width, table.match(/ \d[\d :+-]*…/)]).toEqual([width, null]);
+      const widest = Math.max(...table.split("\n").map((line) => Bun.stringWidth(line)));
+      expect([columns, widest <= Math.max(width, 36 + 2 + 6)]).toEqual([columns, true]);
+    }
+  const [, line] = tableOf([row], ["id", "title", "due_on"], 60).split("\n");
+  expect(line).toBe(`${ID}  Linen cab…  2026-11-22`);
+});
+
 test("what is called nothing itself says what it is on", () => {
   const about = (title: string | null, parent_title: string | null) => ({
     recording: { title, parent_title },

@@ -124,6 +124,43 @@ test(
   60_000,
 );
 
+test(
+  "an upload that is there already is said, and is there once",
+  () =>
+    atTerminal(async (terminal) => {
+      const { atoll, folder, call } = terminal;
+      const { project } = await projectIn(terminal);
+      const path = join(folder, "a'b.txt");
+      await Bun.write(path, "Some words.\n");
+      const sent = async () => {
+        const wanted = { filename: "a'b.txt", byte_size: 12 };
+        const begun: unknown = await (await call("POST", "/attachments", wanted)).json();
+        const { id, upload } = Object(begun);
+        await fetch(upload.url, { method: "PUT", headers: upload.headers, body: "Some words.\n" });
+        return String(id);
+      };
+      const resumed = (id: string, ...more: string[]) =>
+        atoll(["files", "upload", project, path, "--resume", id, ...more]);
+      const first = await sent();
+      const made = await resumed(first, "--quiet");
+      expect([made.exit, made.error]).toEqual([0, ""]);
+      expect(await resumed(first, "--quiet")).toMatchObject({ exit: 0, out: made.out, error: "" });
+      const again = await resumed(first);
+      expect([again.exit, again.out.includes(made.out.trim())]).toEqual([0, true]);
+      expect(again.error).toStartWith(`a'b.txt is there already: ${made.out}`);
+      const other = await resumed(first, "--notes", "Others");
+      expect([other.exit, other.out]).toEqual([6, ""]);
+      expect(other.error).toBe("a'b.txt is there already, elsewhere or with other notes.\n");
+      // All bytes were there, and nobody had said where it stands.
+      const second = await sent();
+      expect((await call("POST", `/attachments/${second}/complete`, {})).status).toBe(200);
+      const late = await resumed(second, "--notes", "Late", "--jq", ".notes");
+      expect(late).toMatchObject({ exit: 0, out: "Late\n", error: "" });
+      expect((await atoll(["files", "list", project, "--jq", "length"])).out).toBe("2\n");
+    }),
+  60_000,
+);
+
 test("a store is sent no token, and one that fails says how to go on", async () => {
   const heard: string[] = [];
   let works = false;

@@ -1,10 +1,11 @@
 import { expect, test } from "bun:test";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   addressOfItsOwn,
   atTerminal,
   projectIn,
+  ran,
   seatedAt,
   started,
   type Terminal,
@@ -93,6 +94,67 @@ test("a watch that nothing was told to remembers where it began", () =>
     const only = [...words.slice(0, -1), 'select(.excerpt == "Wanted.") | .excerpt'];
     expect((await terminal.atoll(only)).out).toBe("Wanted.\n");
   }));
+
+test("a place that can't be written ends a watch at once, with the reason", () =>
+  atTerminal(async (terminal) => {
+    const { say } = await speaker(terminal);
+    await say("First.");
+    mkdirSync(join(terminal.folder, "in"));
+    const places: [string, RegExp][] = [
+      [join(terminal.folder, "nowhere", "cursor"), /no such file or directory/i],
+      [join(terminal.folder, "in"), /directory/i],
+      ["/proc/nope", /no such file or directory/i],
+    ];
+    for (const [place, reason] of places) {
+      const words = ["watch", "--resume", place, "--after", "", "--count", "1"];
+      const child = started(words, { env: terminal.env });
+      const limit = setTimeout(() => child.kill("SIGKILL"), 5000);
+      const [out, error, exit] = await Promise.all([
+        new Response(child.stdout).text(),
+        new Response(child.stderr).text(),
+        child.exited,
+      ]);
+      clearTimeout(limit);
+      expect([place, exit, out]).toEqual([place, 1, ""]);
+      expect(error).toStartWith(`How far it came can't be kept in ${place}: `);
+      expect(error).toMatch(reason);
+      expect(error).not.toContain(".new");
+    }
+    // One that was written before is tried before anything is said, too.
+    const resume = join(terminal.folder, "cursor");
+    writeFileSync(resume, "1\n");
+    mkdirSync(`${resume}.new`);
+    const stuck = await terminal.atoll([
+      "watch",
+      "--resume",
+      resume,
+      "--after",
+      "",
+      "--count",
+      "1",
+    ]);
+    expect([stuck.exit, stuck.out]).toEqual([1, ""]);
+    const left = readdirSync(terminal.folder).filter((name) => /^(?:cursor|in)/.test(name));
+    expect(left.toSorted()).toEqual(["cursor", "cursor.new", "in"]);
+  }));
+
+test("--quiet says ids alone: what is about nothing that has one is no line", () => {
+  const row = (of: object) => ({ action: "granted_access", bulletin_id: null, ...of });
+  const id = crypto.randomUUID();
+  const events = [row({ recording_id: null }), row({ recording_id: id })].map(
+    (data, n) => `event: notification\nid: ${n + 1}\ndata: ${JSON.stringify(data)}\n\n`,
+  );
+  const server = Bun.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    fetch: () =>
+      new Response(events.join(""), { headers: { "content-type": "text/event-stream" } }),
+  });
+  const env = { ATOLL_URL: server.url.origin, ATOLL_TOKEN: "svc_pat_x", ATOLL_ORG: "reef" };
+  return ran(["watch", "--quiet", "--count", "1"], { env })
+    .then((ended) => expect(ended).toMatchObject({ exit: 0, out: `${id}\n` }))
+    .finally(() => server.stop(true));
+});
 
 test("a server that is away for a while is waited for, and nothing is missed", () =>
   withFolder(async (folder) => {

@@ -1,5 +1,5 @@
 import type { Context } from "../commands/own.ts";
-import { misused } from "../failures.ts";
+import { EXIT, exitOf, Failure, misused } from "../failures.ts";
 import { isForPrograms, sayAnswer } from "../output/answer.ts";
 import { plainLine } from "../output/plain.ts";
 import { shown } from "../output/show.ts";
@@ -45,8 +45,8 @@ export async function chooseOrg({
 
 const LONGEST_REVOKING_MS = 10_000;
 
-/** Forgets a profile; a token that was made for it alone is revoked. */
-export async function logout({ system, globals }: Context): Promise<undefined> {
+/** Forgets a profile; a token that was made for it alone is revoked, and where it can't be that is said. */
+export async function logout({ system, globals }: Context): Promise<number | undefined> {
   let left: Profile | undefined;
   await changeCredentials(system, ({ profiles, current }) => {
     const name = globals.profile ?? current;
@@ -56,18 +56,20 @@ export async function logout({ system, globals }: Context): Promise<undefined> {
     left = gone;
     return { current: name === current ? other : current, profiles: others };
   });
-  if (!left) return;
-  const isRevoked = left.isOwn === true && (await revoke(left));
+  if (!left) return undefined;
+  const refused = left.isOwn === true ? await revoke(left) : null;
+  if (left.isOwn === true && refused === null) {
+    system.error("Signed out: the token is revoked.\n");
+    return undefined;
+  }
+  const why = refused === null ? "" : `${plainLine(refused.message)} `;
   const page = plainLine(tokensPageOf(left));
-  system.error(
-    isRevoked
-      ? "Signed out: the token is revoked.\n"
-      : `Forgotten. The token works until you revoke it: ${page}\n`,
-  );
+  system.error(`${why}Forgotten. The token works until you revoke it: ${page}\n`);
+  return refused?.exit;
 }
 
-/** Whether a token opens nothing any more; a server that doesn't answer keeps nobody signed in here. */
-async function revoke({ url, token }: Profile): Promise<boolean> {
+/** Why a token may open something still; null where it opens nothing any more. */
+async function revoke({ url, token }: Profile): Promise<Failure | null> {
   const headers = { authorization: `Bearer ${token}`, "user-agent": USER_AGENT };
   const signal = AbortSignal.timeout(LONGEST_REVOKING_MS);
   const asked = new Request(new URL("/api/v1/authorization", url), {
@@ -76,7 +78,9 @@ async function revoke({ url, token }: Profile): Promise<boolean> {
     signal,
   });
   const answer = await straight(asked).catch(() => null);
-  return answer !== null && (answer.ok || answer.status === 401);
+  if (answer === null) return new Failure(`${url} can't be reached.`, EXIT.unreachable);
+  const { ok, status } = answer;
+  return ok || status === 401 ? null : new Failure(`${url} answered ${status}.`, exitOf(status));
 }
 
 /** Where somebody sees and revokes their tokens: a token can revoke itself alone. */

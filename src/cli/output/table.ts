@@ -12,12 +12,13 @@ interface Column {
   cells: readonly string[];
   /** How wide the widest of it is. */
   natural: number;
-  isId: boolean;
+  /** An id, or a day or time: half of it says nothing. */
+  isWhole: boolean;
 }
 
 /**
- * Rows under the names of their columns, cut to the width of a terminal; whole where nobody looks. Ids
- * are never cut: where they leave no room for everything, the last columns are left out.
+ * Rows under the names of their columns, cut to the width of a terminal; whole where nobody looks. Ids, days
+ * and times are never cut: where they leave no room for everything, the last columns are left out.
  */
 export function tableOf(
   rows: readonly unknown[],
@@ -63,9 +64,11 @@ function columnOf(path: string, rows: readonly unknown[]): Column {
     (widest, cell) => Math.max(widest, Bun.stringWidth(cell)),
     Bun.stringWidth(head),
   );
-  return { path, head, cells, natural, isId: /(?:^|_)id$/.test(path) };
+  const isWhole = /(?:^|_)id$/.test(path) || cells.every((cell) => cell === "" || DATED.test(cell));
+  return { path, head, cells, natural, isWhole };
 }
 
+const DATED = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d(?: [+-]\d\d:\d\d)?)?$/;
 const TIMED = /^(\d{4}-\d\d-\d\d \d\d:\d\d) ([+-]\d\d:\d\d)$/;
 
 /** The offset from UTC that all times of a column have: its head says it for them. */
@@ -78,8 +81,11 @@ function offsetIn(cells: readonly string[]): string | null {
 /** Those that there is room for, each cut as far as it can be. */
 function fitting(columns: readonly Column[], width: number): Column[] {
   const left = [...columns];
-  const least = ({ natural, isId }: Column) => (isId ? natural : Math.min(natural, NARROWEST));
-  while (left.length > 2 && sum(left.map(least)) + GAP * (left.length - 1) > width) {
+  const least = ({ natural, isWhole }: Column) =>
+    isWhole ? natural : Math.min(natural, NARROWEST);
+  // What a row is about stays beside its id, cut as it may be; a day alone doesn't.
+  const fewest = () => (left[1]?.isWhole ? 1 : 2);
+  while (left.length > fewest() && sum(left.map(least)) + GAP * (left.length - 1) > width) {
     const last = left.findLastIndex(({ path }, at) => at > 0 && !LOOKED_FOR.test(path));
     left.splice(last > 0 ? last : left.length - 1, 1);
   }
@@ -104,12 +110,14 @@ const headOf = (path: string): string =>
 
 function widthsOf(columns: readonly Column[], width: number | null): number[] {
   if (width === null) return columns.map(({ natural }) => natural);
-  const widths = columns.map(({ natural, isId }) => (isId ? natural : Math.min(natural, width)));
+  const widths = columns.map(({ natural, isWhole }) =>
+    isWhole ? natural : Math.min(natural, width),
+  );
   const room = width - GAP * (columns.length - 1);
   while (sum(widths) > room) {
-    const widest = Math.max(...widths.filter((_, at) => !columns[at]?.isId), 0);
+    const widest = Math.max(...widths.filter((_, at) => !columns[at]?.isWhole), 0);
     if (widest <= NARROWEST) break;
-    widths[widths.findIndex((one, at) => one === widest && !columns[at]?.isId)] = widest - 1;
+    widths[widths.findIndex((one, at) => one === widest && !columns[at]?.isWhole)] = widest - 1;
   }
   return widths;
 }

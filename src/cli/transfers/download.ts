@@ -1,5 +1,4 @@
-import { open, rename, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { stat } from "node:fs/promises";
 import { errorOf } from "#/client/errors.ts";
 import type { Session } from "../account/session.ts";
 import type { Context } from "../commands/own.ts";
@@ -8,6 +7,7 @@ import { addressed, segment } from "../input/address.ts";
 import { isForPrograms } from "../output/answer.ts";
 import { plainJson, plainLine } from "../output/plain.ts";
 import { progressOf, sizeOf } from "../output/progress.ts";
+import { writtenWhole } from "./whole.ts";
 
 const MOST_REDIRECTS = 3;
 
@@ -32,7 +32,7 @@ export async function download(context: Context): Promise<undefined> {
       `${plainLine(path)} is there already: --force replaces it, --output names another.`,
     );
   const size = Number(answer.headers.get("content-length")) || null;
-  const done = await written(body, path, progressOf(system, path, size));
+  const done = await writtenWhole(system, body, path, progressOf(system, path, size));
   if (globals.json) await system.out(`${plainJson({ path, byte_size: done })}\n`);
   else if (globals.quiet) await system.out(`${path}\n`);
   else if (!isForPrograms(globals)) await system.out(`${plainLine(path)}  ${sizeOf(done)}\n`);
@@ -73,30 +73,6 @@ export const fileName = (text: string): string =>
     .replace(/[/\\:*?"<>|\ufffd]/g, "_")
     .replace(/^\.+/, "_")
     .slice(0, 200) || "download";
-
-async function written(
-  body: ReadableStream<Uint8Array>,
-  path: string,
-  progress: { add(bytes: number): void; end(): void },
-): Promise<number> {
-  const part = join(dirname(path), `.${crypto.randomUUID()}.part`);
-  const file = await open(part, "wx", 0o644);
-  let done = 0;
-  try {
-    for await (const bytes of body) {
-      await file.write(bytes);
-      done += bytes.length;
-      progress.add(bytes.length);
-    }
-    await file.close();
-    await rename(part, path);
-    return done;
-  } finally {
-    progress.end();
-    await file.close().catch(() => {});
-    await rm(part, { force: true });
-  }
-}
 
 /** Bytes of a file are for a program: a terminal would obey them. */
 async function streamed({ system }: Context, body: ReadableStream<Uint8Array>): Promise<undefined> {

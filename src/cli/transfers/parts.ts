@@ -7,7 +7,7 @@ interface Part {
   url: string;
   etag: string | null;
 }
-interface Places {
+export interface Places {
   url: string | null;
   parts: readonly Part[] | null;
   headers: Record<string, string>;
@@ -15,6 +15,8 @@ interface Places {
 
 const TRIES = 4;
 const FIRST_WAIT_MS = 500;
+/** What a store answers that has all of a file: whether it is the right one is seen when it is completed. */
+const WRITTEN = [409, 412];
 
 /**
  * Puts the bytes of a file where the server said, those parts that aren't there. The addresses are signed:
@@ -28,7 +30,7 @@ export async function sendParts(
 ): Promise<{ number: number; etag: string }[] | null> {
   const to = (address: string) => new URL(address, base).href;
   if (url !== null) {
-    await put(to(url), file, headers);
+    await put(to(url), file, { headers, isWhole: true });
     told(file.size);
     return null;
   }
@@ -36,17 +38,25 @@ export async function sendParts(
   let at = 0;
   for (const { number, byte_size: size, url: address, etag } of parts ?? []) {
     const piece = file.slice(at, at + size);
-    done.push({ number, etag: etag ?? (await put(to(address), piece, headers)) });
+    done.push({
+      number,
+      etag: etag ?? (await put(to(address), piece, { headers, isWhole: false })),
+    });
     told(size);
     at += size;
   }
   return done;
 }
 
-async function put(address: string, body: Blob, headers: Record<string, string>): Promise<string> {
+async function put(
+  address: string,
+  body: Blob,
+  { headers, isWhole }: { headers: Record<string, string>; isWhole: boolean },
+): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const answer = await fetch(address, { method: "PUT", headers, body }).catch(() => null);
     if (answer?.ok) return answer.headers.get("etag") ?? "";
+    if (isWhole && answer && WRITTEN.includes(answer.status)) return "";
     const isOver = answer !== null && answer.status < 500 && answer.status !== 429;
     if (isOver || attempt >= TRIES)
       throw new Failure(

@@ -2,13 +2,14 @@ import { basename } from "node:path";
 import { errorOf } from "#/client/errors.ts";
 import type { Session } from "../account/session.ts";
 import type { Context } from "../commands/own.ts";
-import { Failure, misused } from "../failures.ts";
+import { EXIT, Failure, misused } from "../failures.ts";
 import { addressed, segment } from "../input/address.ts";
 import { readableFile } from "../input/file.ts";
 import { placeOf } from "../input/tool.ts";
 import { isForPrograms, sayAnswer } from "../output/answer.ts";
+import { plainLine } from "../output/plain.ts";
 import { progressOf } from "../output/progress.ts";
-import { sendParts } from "./parts.ts";
+import { type Places, sendParts } from "./parts.ts";
 
 /** Uploads files to a project's docs & files, or to a folder or chat. */
 export async function upload(context: Context): Promise<undefined> {
@@ -47,11 +48,9 @@ interface One {
   file: Blob;
 }
 
-async function uploadOne(
-  { system, options, globals }: Context,
-  session: Session,
-  { org, folder, path, file }: One,
-): Promise<unknown> {
+async function uploadOne(context: Context, session: Session, one: One): Promise<unknown> {
+  const { options, globals, system } = context;
+  const { org, folder, path, file } = one;
   const filename = typeof options.name === "string" ? options.name : basename(path);
   const attachment =
     typeof options.resume === "string"
@@ -65,36 +64,89 @@ async function uploadOne(
   if (Object(attachment).byte_size !== file.size)
     throw misused(`${path} is not the file that ${id} was begun with.`);
   const { upload } = Object(attachment);
-  const how = `atoll files upload ${folder} '${path}' --resume ${id}`;
+  const how = `atoll files upload ${folder} ${quoted(path)} --resume ${id}${flagsOf(context)}`;
   // Whoever ends this process at once is told before how to go on.
-  if (upload.parts !== null && !isForPrograms(globals))
+  if (upload?.parts && !isForPrograms(globals))
     system.error(`Should this break off, go on: ${how}\n`);
+  try {
+    // Of one that has no place for its bytes all of them are there.
+    if (upload !== null) await sendBytes(context, session, { one, id, filename, upload });
+    return await standing(context, session, { one, id, filename });
+  } catch (error) {
+    if (error instanceof Failure && error.exit === EXIT.conflict) throw error;
+    if (error instanceof Failure) throw new Failure(`${error.message} Go on: ${how}`, error.exit);
+    if (!globals.json) system.error(`Go on: ${how}\n`);
+    throw error;
+  }
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** What whoever goes on has to say again. */
+const flagsOf = ({ options }: Context): string =>
+  (["name", "notes"] as const)
+    .map((flag) => (typeof options[flag] === "string" ? ` --${flag} ${quoted(options[flag])}` : ""))
+    .join("");
+
+interface Sent {
+  one: One;
+  id: string;
+  filename: string;
+}
+
+async function sendBytes(
+  { system }: Context,
+  session: Session,
+  { one: { org, file }, id, filename, upload }: Sent & { upload: Places },
+): Promise<void> {
   const progress = progressOf(system, filename, file.size);
   try {
     const parts = await sendParts(session, upload, file, progress.add);
     await posted(session, `${org}/attachments/${id}/complete`, parts ? { parts } : {});
-  } catch (error) {
-    if (error instanceof Failure) throw new Failure(`${error.message} Go on: ${how}`, error.exit);
-    system.error(`Go on: ${how}\n`);
-    throw error;
   } finally {
     progress.end();
   }
+}
+
+/**
+ * Has a file stand in its place, once however often it is said: nobody knows of a try that broke off
+ * whether it was done.
+ */
+async function standing(
+  { system, options, globals }: Context,
+  session: Session,
+  { one: { org, folder }, id, filename }: Sent,
+): Promise<unknown> {
   const notes = typeof options.notes === "string" ? { notes: options.notes } : {};
   const content = { type: "upload", attachment_id: id, ...notes };
-  return posted(session, `${org}/recordings/${folder}/children`, content);
+  const answer = await sent(session, `${org}/recordings/${folder}/children`, content, id);
+  const said: unknown = await answer.json().catch(() => null);
+  const refusal = answer.ok ? null : errorOf(answer, said);
+  if (refusal?.code === "idempotency_mismatch")
+    throw new Failure(
+      `${filename} is there already, elsewhere or with other notes.`,
+      EXIT.conflict,
+    );
+  if (refusal) throw refusal;
+  if (answer.headers.has("idempotency-replayed") && !isForPrograms(globals))
+    system.error(`${plainLine(filename)} is there already: ${Object(said).id}\n`);
+  return said;
 }
 
 const fileAt = async (path: string): Promise<Blob> =>
   path === "-" ? new Blob([await Bun.stdin.bytes()]) : readableFile(path);
 
-export async function posted(session: Session, path: string, body: object): Promise<unknown> {
-  const answer = await session.send(path, {
-    method: "POST",
-    headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
-    body: JSON.stringify(body),
-  });
+async function posted(session: Session, path: string, body: object): Promise<unknown> {
+  const answer = await sent(session, path, body, crypto.randomUUID());
   const said: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw errorOf(answer, said);
   return said;
 }
+
+/** What is sent again under the same key is done once. */
+const sent = (session: Session, path: string, body: object, key: string): Promise<Response> =>
+  session.send(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": key },
+    body: JSON.stringify(body),
+  });

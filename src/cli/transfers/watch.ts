@@ -1,9 +1,9 @@
-import { renameSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "#/client/connect.ts";
 import { ApiError } from "#/client/errors.ts";
 import { follow } from "#/client/stream.ts";
 import type { Context } from "../commands/own.ts";
-import { misused } from "../failures.ts";
+import { Failure, misused, reasonOf } from "../failures.ts";
 import { filtered } from "../output/answer.ts";
 import { cellOf, valueAt } from "../output/cell.ts";
 import { plainJson, plainLine } from "../output/plain.ts";
@@ -23,6 +23,7 @@ export async function watch(context: Context): Promise<undefined> {
   const most = options.count === undefined ? Number.POSITIVE_INFINITY : Number(options.count);
   if (!(most > 0)) throw misused("--count is a number from 1 on.");
   let last = file === null ? null : await cursorIn(file);
+  if (file !== null) tried(file, last);
   const after = typeof options.after === "string" && last === null ? options.after : null;
   const query = after === null ? "" : `?${new URLSearchParams({ after })}`;
   const api = { ...connect({ address: session.url }), send: session.send };
@@ -73,14 +74,15 @@ async function lineOf({ json, quiet, jq }: Context["globals"], row: unknown): Pr
   if (jq !== undefined) return filtered(jq, row);
   if (json) return `${plainJson(row)}\n`;
   const at = (path: string) => cellOf(valueAt(row, path));
-  if (quiet) return `${at("recording_id") || at("bulletin_id")}\n`;
+  const id = at("recording_id") || at("bulletin_id");
+  if (quiet) return id && `${id}\n`;
   const words = [
     at("created_at"),
     at("action"),
     at("recording.type"),
     at("excerpt") || at("recording.title"),
   ];
-  return `${[...words, at("recording_id") || at("bulletin_id")].filter(Boolean).join("  ")}\n`;
+  return `${[...words, id].filter(Boolean).join("  ")}\n`;
 }
 
 async function cursorIn(path: string): Promise<string | null> {
@@ -88,7 +90,31 @@ async function cursorIn(path: string): Promise<string | null> {
   return (await file.exists()) ? plainLine(await file.text()) || null : null;
 }
 
-function keep(path: string, cursor: string): void {
-  writeFileSync(`${path}.new`, `${cursor}\n`, { mode: 0o600 });
-  renameSync(`${path}.new`, path);
+/** Refuses a place that can't be written before anything is waited for. */
+function tried(path: string, cursor: string | null): void {
+  if (cursor !== null) keep(path, cursor);
+  else
+    writing(path, (next) => {
+      writeFileSync(next, "", { mode: 0o600 });
+      rmSync(next);
+    });
+}
+
+const keep = (path: string, cursor: string): void =>
+  writing(path, (next) => {
+    writeFileSync(next, `${cursor}\n`, { mode: 0o600 });
+    try {
+      renameSync(next, path);
+    } catch (error) {
+      rmSync(next, { force: true });
+      throw error;
+    }
+  });
+
+function writing(path: string, work: (next: string) => void): void {
+  try {
+    work(`${path}.new`);
+  } catch (error) {
+    throw new Failure(`How far it came can't be kept in ${path}: ${reasonOf(error)}`);
+  }
 }
