@@ -73,13 +73,7 @@ export const reading = [
       type,
       completed: t.Optional(t.Boolean()),
       before: t.Optional(moment("Lines of a chat before this instant.")),
-      limit: t.Optional(
-        t.Integer({
-          minimum: 1,
-          maximum: 100,
-          description: "Of a chat: the latest.",
-        }),
-      ),
+      limit: t.Optional(t.Integer({ description: "Of a chat: the latest." })),
       ...cursors,
     },
     shows: shapes.recording,
