@@ -39,10 +39,11 @@ export function Tray({ onClose }: { onClose: () => void }) {
         >
           <X className="i" aria-hidden />
         </button>
+        {/* There from the beginning, as what has the focus then. */}
+        <Head unread={news.data?.unread_count ?? 0} />
         <Loaded of={news} rows={5}>
-          {({ notifications, unread_count }) => (
+          {({ notifications }) => (
             <Styled by={newsCss}>
-              <Head unread={unread_count} />
               <NewsParts news={notifications} />
             </Styled>
           )}
