@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { compare, type Part } from "../src/web/ui/difference/compare.ts";
+import { bare, looksOtherwise } from "../src/web/ui/difference/looks.ts";
 import { countWords, linesToShow } from "../src/web/ui/difference/paragraphs.ts";
 
 const SIGNS = { same: "", added: "+", gone: "-" };
@@ -43,6 +44,15 @@ test("only lines that changed are shown, with those beside them", () => {
 test("words are counted", () => {
   const parts = compare("The hull’s old paint\n", "The hull’s new blue-green paint\n");
   expect([countWords(parts, "added"), countWords(parts, "gone")]).toEqual([2, 1]);
+});
+
+test("what stayed looks as before, or otherwise, wherever words came and went", () => {
+  const [before, after] = ["Paper, as it says.\n", "Straw and twine, as it says.\n"];
+  const parts = compare(before, after);
+  const plain = (text: string) => Array.from(bare(text), () => "");
+  expect(looksOtherwise(parts, plain(before), plain(after))).toBe(false);
+  expect(looksOtherwise(parts, plain(before), plain(after).with(1, "em"))).toBe(false);
+  expect(looksOtherwise(parts, plain(before), plain(after).with(-3, "em"))).toBe(true);
 });
 
 /** Words as somebody writes them who has nothing to say; the same ones each time. */

@@ -87,6 +87,7 @@ tryPage("the tray opens by N, gives the focus back, and leads to all there is", 
   await page.keyboard.press("n");
   const tray = page.getByRole("dialog", { name: "Hey!" });
   await tray.waitFor();
+  await hasFocus(page, tray.getByRole("heading", { name: "Hey!" }));
   await page.keyboard.press("Escape");
   await tray.waitFor({ state: "detached" });
   await hasFocus(page, jump);

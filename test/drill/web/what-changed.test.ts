@@ -39,7 +39,7 @@ tryPage("a version shows what it added and took away, by marks and by words", as
   await change({ content: PACKING.replace("Paper", "Straw and twine") });
   await page.locator(".prose", { hasText: "Straw and twine" }).waitFor();
   const { window, rows, changed } = await openLast(ada, 2);
-  await changed.getByText("3 words added, 1 word taken away.").waitFor();
+  await changed.getByText("3 words added, 1 word taken away.", { exact: true }).waitFor();
   expect(await changed.locator("ins").allTextContents()).toEqual(["Added: Straw and twine. "]);
   expect(await changed.locator("del").allTextContents()).toEqual(["Taken away: Paper. "]);
   // No mark is a colour alone, and what is the same far from it is only counted.
@@ -57,6 +57,22 @@ tryPage("a version shows what it added and took away, by marks and by words", as
   await page.keyboard.press("Escape");
   await window.waitFor({ state: "detached" });
   await hasFocus(page, page.getByRole("button", { name: "All versions" }));
+});
+
+tryPage("a link that leads elsewhere is told of where words changed, too", async () => {
+  const { ada, page, change } = await open("Paper, as the guide says.");
+  const leads = (word: string, to: string) =>
+    `<p>${word}, as <a href="https://example.com/${to}">the guide</a> says.</p>`;
+  for (const [word, to] of [
+    ["Straw", "a"],
+    ["Twine", "b"],
+  ] as const) {
+    await change({ content_html: leads(word, to) });
+    await page.locator(".prose", { hasText: word }).waitFor();
+  }
+  const { changed } = await openLast(ada, 3);
+  const other = "How other words look changed, too, or where a link leads.";
+  await changed.getByText(`1 word added, 1 word taken away. ${other}`).waitFor();
 });
 
 tryPage("another title is told of, whoever had the document open", async () => {

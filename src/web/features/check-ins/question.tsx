@@ -156,7 +156,13 @@ function Answer({ question }: { question: Question }) {
   if (!isOpen)
     return (
       <p className="set-acts">
-        <button ref={opener} type="button" className="composer-shut" onClick={() => setOpen(true)}>
+        <button
+          ref={opener}
+          type="button"
+          className="composer-shut"
+          data-add
+          onClick={() => setOpen(true)}
+        >
           {words.yourAnswer}
         </button>
       </p>
@@ -164,6 +170,7 @@ function Answer({ question }: { question: Question }) {
   return (
     <Composer
       place={placeOf("answer", id)}
+      isAdding
       label={title}
       action={words.answer}
       project={project_id}

@@ -58,7 +58,7 @@ export function Screen({ recording }: { recording: Recording }) {
                   {words.askForApproval}
                 </button>
               )}
-              <WriteLetter opener={opener} onOpen={letter.open} />
+              {!letter.isOpen && <WriteLetter opener={opener} onOpen={letter.open} />}
             </div>
           )}
         </header>

@@ -49,6 +49,8 @@ interface Props {
   /** Asks before it sends it so. */
   asksIfEmpty?: boolean;
   hasFocus?: boolean;
+  /** The keys that add something go into it. */
+  isAdding?: boolean;
   /** Sends it, under a key where the words are all that is sent; answers why it didn't work, or null when it did. */
   onSend: (html: string, key: string) => Promise<string | null>;
   onDiscard: () => void;
@@ -222,6 +224,7 @@ export function Composer(props: Props) {
         label={label}
         project={project}
         hasFocus={taken.hasFocus}
+        isAdding={props.isAdding}
         dropped={dropped}
         onChange={onChange}
         onFiles={onFiles}

@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { Selection } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
 import { EditorContent, type Editor as Tiptap, useEditor } from "@tiptap/react";
 import { useContext, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { createPortal } from "react-dom";
@@ -22,6 +24,8 @@ interface Props {
   label: string;
   project: string | null;
   hasFocus: boolean;
+  /** The keys that add something go into it. */
+  isAdding?: boolean | undefined;
   onChange: (html: string) => void;
   /** Files that were dropped beside it. */
   dropped: readonly File[];
@@ -54,7 +58,7 @@ export function Editor(props: Props) {
     injectCSS: false,
     immediatelyRender: true,
     editorProps: {
-      attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label },
+      attributes: attributesOf(props),
       scrollThreshold: BETWEEN_BARS,
       scrollMargin: BETWEEN_BARS,
       handleKeyDown: (_, event) => {
@@ -63,7 +67,7 @@ export function Editor(props: Props) {
         return true;
       },
       // Before anything is read of it.
-      handleDOMEvents: { paste: takesTooLong },
+      handleDOMEvents: { paste: takesTooLong, click: goIn },
       handlePaste: (_, event) => take(event.clipboardData?.files),
       transformPastedHTML: asKept,
       handleDrop: (_, event) => take(event.dataTransfer?.files),
@@ -93,6 +97,21 @@ export function Editor(props: Props) {
       )}
     </>
   );
+}
+
+/** What the field is, for who doesn't see it and for keys. */
+const attributesOf = ({ label, isAdding = false }: Props): Record<string, string> => ({
+  role: "textbox",
+  "aria-multiline": "true",
+  "aria-label": label,
+  ...(isAdding && { "data-add": "" }),
+});
+
+/** A key that adds something clicks on what does, without a pointer: one goes on after the words. */
+function goIn(view: EditorView): void {
+  if (view.hasFocus()) return;
+  view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)));
+  view.focus();
 }
 
 /** What Enter alone does there, whatever that is by then. */

@@ -50,7 +50,7 @@ const paragraphsOf = (text: string): string =>
     .join("");
 
 /** What is typed here comes after the words that are there already. */
-function PlainField({ begin, label, hasFocus, onChange, onSend, sendsByEnter }: Props) {
+function PlainField({ begin, label, hasFocus, isAdding, onChange, onSend, sendsByEnter }: Props) {
   const [before] = useState(begin);
   return (
     <textarea
@@ -58,6 +58,9 @@ function PlainField({ begin, label, hasFocus, onChange, onSend, sendsByEnter }: 
       rows={3}
       // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
       autoFocus={hasFocus}
+      data-add={isAdding ? "" : undefined}
+      // Where a key that adds something does so.
+      onClick={({ currentTarget }) => currentTarget.focus()}
       dir="auto"
       placeholder={label}
       aria-label={label}

@@ -13,6 +13,7 @@ interface Props {
   titleLabel: string;
   action: string;
   project: string | null;
+  /** What is changed; undefined where something is added. */
   begin?: { title: string; html: string };
   /** Answers why it didn't work, or null when it did. */
   onSend: (title: string, html: string) => Promise<string | null>;
@@ -39,6 +40,16 @@ function useKeys() {
   return { sender, onKeyDown };
 }
 
+/** A title, kept while it is typed. */
+function useTitle(place: Place, begin: string | undefined) {
+  const [title, setTitle] = useTyping(place, begin);
+  const type = (text: string) => {
+    setTitle(text);
+    keepDraft(place, text);
+  };
+  return { title, type };
+}
+
 /** A title and words below it, both kept until they are sent. */
 export function TitledComposer({
   place,
@@ -52,11 +63,7 @@ export function TitledComposer({
 }: Props) {
   const box = useBackTo(rest.opener);
   const titlePlace: Place = `${place}/title`;
-  const [title, setTitle] = useTyping(titlePlace, begin?.title);
-  const type = (text: string) => {
-    setTitle(text);
-    keepDraft(titlePlace, text);
-  };
+  const { title, type } = useTitle(titlePlace, begin?.title);
   const sendBy =
     (by: Props["onSend"]) =>
     async (html: string): Promise<string | null> => {
@@ -76,6 +83,7 @@ export function TitledComposer({
         className="titled-title title-m"
         // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
         autoFocus={hasFocus}
+        data-add={begin ? undefined : ""}
         dir="auto"
         value={title}
         onChange={(event) => type(event.target.value)}

@@ -45,7 +45,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const isGoing = useGoing(recording.id).length > 0;
   // The outermost is a tool of its project.
   const isTool = recording.parent_id === null;
-  const actions = <HeadActions folder={recording} onWrite={form.open} opener={opener} />;
+  const actions = <HeadActions folder={recording} form={form} opener={opener} />;
   return (
     <Page css={placesCss} title={recording.title} way={way}>
       <div className="sheet sheet-pad">

@@ -7,6 +7,7 @@ import type { SendLine } from "../../lib/typing.ts";
 import { OneLine } from "../../ui/one-line.tsx";
 import * as shared from "../../ui/words.ts";
 import { FilePicker } from "../composer/file-picker.tsx";
+import type { FormAt } from "../made/returned.ts";
 import { addChild } from "../recording/added.ts";
 import { useTakesNothing } from "../recording/put-away.ts";
 import { uploadFiles } from "./sending.ts";
@@ -15,7 +16,8 @@ import * as words from "./words.tsx";
 
 interface Props {
   folder: Recording;
-  onWrite: () => void;
+  /** Where a document is written. */
+  form: FormAt;
   opener: RefObject<HTMLButtonElement | null>;
 }
 
@@ -52,13 +54,13 @@ function Layout() {
 }
 
 /** What comes into a folder: folders, documents, files. */
-function Adding({ folder: { id }, onWrite, opener }: Props) {
+function Adding({ folder: { id }, form, opener }: Props) {
   const org = useOrg();
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
-      <NewFolder parent={id} />
-      <button ref={opener} type="button" className="btn" onClick={onWrite}>
+      <NewFolder parent={id} isLast={form.isOpen} />
+      <button ref={opener} type="button" className="btn" onClick={form.open}>
         <FilePen className="i" aria-hidden />
         {words.newDoc}
       </button>
@@ -75,7 +77,7 @@ function Adding({ folder: { id }, onWrite, opener }: Props) {
   );
 }
 
-function NewFolder({ parent }: { parent: string }) {
+function NewFolder({ parent, isLast }: { parent: string; isLast: boolean }) {
   const org = useOrg();
   const add: SendLine = (title, again, isTaken) =>
     addChild(
@@ -90,6 +92,7 @@ function NewFolder({ parent }: { parent: string }) {
       label={words.newFolder}
       question={shared.whatIsItCalled}
       onAdd={add}
+      isLast={isLast}
       className="btn"
       icon={FolderPlus}
     />

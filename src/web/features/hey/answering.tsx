@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { placeOf } from "../../lib/drafts.ts";
+import { draftAt, placeOf } from "../../lib/drafts.ts";
 import { useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -23,6 +23,7 @@ interface Props {
 export function Answering({ fold, title, opener, onDone }: Props) {
   const org = useOrg();
   const id = threadOf(fold) ?? "";
+  const place = placeOf("comment", id);
   const about = useQuery(recording(org, id));
   const post = async (html: string, key: string): Promise<string | null> => {
     await postComment(org, id, html, key);
@@ -42,9 +43,10 @@ export function Answering({ fold, title, opener, onDone }: Props) {
     >
       <Loaded of={about}>
         {({ can, project_id }) =>
-          can.comment ? (
+          // Whoever was writing when it was closed still has their words before them.
+          can.comment || draftAt(place) !== null ? (
             <Composer
-              place={placeOf("comment", id)}
+              place={place}
               label={thread.yourComment}
               action={thread.postComment}
               project={project_id}

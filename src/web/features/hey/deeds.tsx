@@ -60,7 +60,7 @@ export function Deeds({ fold, title, opener, isAnswering, isNear, onAnswer }: Pr
     return (
       <span className="hey-more">
         <Menu
-          trigger={<MoreButton ref={opener} label={words.whatToDoWith(title)} />}
+          trigger={<MoreButton ref={opener} data-answer label={words.whatToDoWith(title)} />}
           groups={[[canAnswer && answering, asking]]}
         />
         {isSnoozing && <SnoozeWindow onSnooze={snooze} onClose={() => setSnoozing(false)} />}
@@ -79,6 +79,7 @@ export function Deeds({ fold, title, opener, isAnswering, isNear, onAnswer }: Pr
           type="button"
           className="btn btn-s"
           aria-label={words.answerTo(title)}
+          data-answer
           onClick={onAnswer}
         >
           {words.answer}

@@ -44,7 +44,7 @@ const FOLDED: ReadonlySet<Notice> = new Set<Notice>([
 const SAID_IN: ReadonlySet<string> = new Set(["comment", "chat_message", "answer"]);
 
 /** By what a row is folded: the kind of news and what it is about. */
-function keyOf({ id, action, recording }: News): string {
+export function keyOf({ id, action, recording }: News): string {
   if (!recording || !FOLDED.has(action)) return id;
   const about = SAID_IN.has(recording.type) ? recording.parent_id : recording.id;
   return about ? `${action} ${about}` : id;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
-import { api } from "../../lib/api.ts";
+import { api, type Schemas } from "../../lib/api.ts";
 import { act } from "../../lib/optimistic.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
 import { tray } from "../../lib/tray.ts";
@@ -11,6 +11,7 @@ import { toNextRow } from "../../ui/focus.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
+import { useParts } from "./parts.ts";
 import { Reach } from "./quiet.tsx";
 import { Rows } from "./rows.tsx";
 import * as words from "./words.ts";
@@ -85,29 +86,30 @@ function News({ of: { what, kinds } }: { of: Part }) {
   const news = useQuery(tray(useOrg(), kinds));
   return (
     <Loaded of={news} rows={8}>
-      {({ notifications }) => {
-        const fresh = notifications.filter(({ read }) => !read);
-        const earlier = notifications.filter(({ read }) => read);
-        return (
-          <>
-            {fresh.length === 0 ? (
-              <Empty title={shared.allCaughtUp}>{what}</Empty>
-            ) : (
-              <section>
-                <h2 className="title-s hey-gap">{shared.newForYou}</h2>
-                <Rows label={shared.newForYou} news={fresh} />
-              </section>
-            )}
-            {earlier.length > 0 && (
-              <section>
-                <h2 className="title-s hey-gap">{words.earlier}</h2>
-                <Rows label={words.earlier} news={earlier} />
-              </section>
-            )}
-          </>
-        );
-      }}
+      {({ notifications }) => <NewsParts news={notifications} what={what} />}
     </Loaded>
+  );
+}
+
+function NewsParts({ news, what }: { news: readonly Schemas["Notification"][]; what: string }) {
+  const { fresh, earlier } = useParts(news);
+  return (
+    <>
+      {fresh.news.length === 0 ? (
+        <Empty title={shared.allCaughtUp}>{what}</Empty>
+      ) : (
+        <section>
+          <h2 className="title-s hey-gap">{shared.newForYou}</h2>
+          <Rows label={shared.newForYou} of={fresh} />
+        </section>
+      )}
+      {earlier.news.length > 0 && (
+        <section>
+          <h2 className="title-s hey-gap">{words.earlier}</h2>
+          <Rows label={words.earlier} of={earlier} />
+        </section>
+      )}
+    </>
   );
 }
 

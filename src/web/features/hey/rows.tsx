@@ -2,11 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
-import type { Schemas } from "../../lib/api.ts";
 import { useOrg, usePeople } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Face, firstName } from "../../ui/faces.tsx";
-import { toNextRow } from "../../ui/focus.ts";
+import { leaving, toNextRow } from "../../ui/focus.ts";
 import { later } from "../../ui/later/later.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import { projects } from "../home/data.ts";
@@ -14,6 +13,7 @@ import { Deeds } from "./deeds.tsx";
 import { type Fold, folded, inPlace, opensAt } from "./fold.ts";
 import { markNew, markRead } from "./mark.ts";
 import { titleOf } from "./news-title.ts";
+import type { RowsIn } from "./parts.ts";
 import { Singles } from "./singles.tsx";
 import * as words from "./words.ts";
 
@@ -21,15 +21,14 @@ const Answering = later(() => import("./answering.tsx"), "Answering");
 
 interface RowsProps {
   label: string;
-  news: readonly Schemas["Notification"][];
-  /** So many rows at most. */
+  of: RowsIn;
+  /** So many rows at most, and the one that is being answered. */
   most?: number;
 }
 
 /** What one was told, with the news of one kind about one thing in one row. */
-export function Rows({ label, news, most }: RowsProps) {
-  const [answering, setAnswering] = useState<string | null>(null);
-  const all = folded(news).slice(0, most);
+export function Rows({ label, of: { news, answering, onAnswering }, most = Infinity }: RowsProps) {
+  const all = folded(news).filter(({ key }, at) => at < most || key === answering);
   const stood = useRef<readonly string[]>([]);
   const isHeld = all.some(({ key }) => key === answering);
   const rows = isHeld ? inPlace(all, stood.current) : all;
@@ -41,7 +40,7 @@ export function Rows({ label, news, most }: RowsProps) {
           key={fold.key}
           fold={fold}
           isAnswering={fold.key === answering}
-          onAnswering={(is) => setAnswering(is ? fold.key : null)}
+          onAnswering={(is) => onAnswering(is ? fold.key : null)}
         />
       ))}
     </ul>
@@ -78,6 +77,24 @@ function useWhy({ newest, people, isMore }: Fold) {
   return { who, why: name ? words.whoDid(name, did) : did };
 }
 
+const DEEDS = ".hey-deeds button, .hey-more button";
+
+/** A ref for a row: who has just answered it when it goes is at the next one, or the one before. */
+const afterAnswer = leaving(
+  (row) => {
+    const rows = [...(row.parentElement?.children ?? [])];
+    const at = rows.indexOf(row);
+    const near = [...rows.slice(at + 1), ...rows.slice(0, at).toReversed()];
+    return () => {
+      const next = near.find(({ isConnected }) => isConnected);
+      return (
+        next?.querySelector<HTMLElement>(DEEDS) ?? next?.querySelector<HTMLElement>("a, button")
+      );
+    };
+  },
+  (row) => document.activeElement?.closest(".hey-answer, [data-answer]")?.closest("li") === row,
+);
+
 interface RowProps {
   fold: Fold;
   isAnswering: boolean;
@@ -100,7 +117,12 @@ function NewsRow({ fold, isAnswering, onAnswering }: RowProps) {
   const isFolded = singles.length > 1;
   const quote = isFolded && isOpen ? null : newest.excerpt;
   return (
-    <li className={newest.read ? undefined : "new"} onPointerEnter={near} onFocus={near}>
+    <li
+      ref={afterAnswer}
+      className={newest.read ? undefined : "new"}
+      onPointerEnter={near}
+      onFocus={near}
+    >
       {who ? <Face who={who} size="m" isNamed /> : <span />}
       <div>
         <NewsTitle fold={fold} title={title} />

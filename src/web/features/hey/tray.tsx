@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import type { MouseEvent } from "react";
+import type { Schemas } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { tray } from "../../lib/tray.ts";
 import newsCss from "../../styles/news.css" with { type: "file" };
@@ -11,6 +12,7 @@ import { Styled } from "../../ui/later/styled.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import { ReadAll } from "./hey.tsx";
+import { useParts } from "./parts.ts";
 import { Quiet } from "./quiet.tsx";
 import { Rows } from "./rows.tsx";
 import * as words from "./words.ts";
@@ -37,30 +39,14 @@ export function Tray({ onClose }: { onClose: () => void }) {
         >
           <X className="i" aria-hidden />
         </button>
+        {/* There from the beginning, as what has the focus then. */}
+        <Head unread={news.data?.unread_count ?? 0} />
         <Loaded of={news} rows={5}>
-          {({ notifications, unread_count }) => {
-            const fresh = notifications.filter(({ read }) => !read);
-            const earlier = notifications.filter(({ read }) => read);
-            return (
-              <Styled by={newsCss}>
-                <Head unread={unread_count} />
-                {fresh.length === 0 ? (
-                  <Empty title={shared.allCaughtUp}>{shared.whatComesToHey}</Empty>
-                ) : (
-                  <>
-                    <h3 className="label">{shared.newForYou}</h3>
-                    <Rows label={shared.newForYou} news={fresh} />
-                  </>
-                )}
-                {earlier.length > 0 && (
-                  <>
-                    <h3 className="label">{words.earlier}</h3>
-                    <Rows label={words.earlier} news={earlier} most={MOST_EARLIER} />
-                  </>
-                )}
-              </Styled>
-            );
-          }}
+          {({ notifications }) => (
+            <Styled by={newsCss}>
+              <NewsParts news={notifications} />
+            </Styled>
+          )}
         </Loaded>
         <div className="tray-foot">
           <Link className="link" to="/$org/hey" params={{ org }}>
@@ -70,6 +56,28 @@ export function Tray({ onClose }: { onClose: () => void }) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+function NewsParts({ news }: { news: readonly Schemas["Notification"][] }) {
+  const { fresh, earlier } = useParts(news);
+  return (
+    <>
+      {fresh.news.length === 0 ? (
+        <Empty title={shared.allCaughtUp}>{shared.whatComesToHey}</Empty>
+      ) : (
+        <>
+          <h3 className="label">{shared.newForYou}</h3>
+          <Rows label={shared.newForYou} of={fresh} />
+        </>
+      )}
+      {earlier.news.length > 0 && (
+        <>
+          <h3 className="label">{words.earlier}</h3>
+          <Rows label={words.earlier} of={earlier} most={MOST_EARLIER} />
+        </>
+      )}
+    </>
   );
 }
 

@@ -4,7 +4,6 @@ import { MessageCircle, Pin, Plus } from "lucide-react";
 import { useState } from "react";
 import { type Recording, type Row, reasonOf, type Schemas } from "../../lib/api.ts";
 import { placeOf } from "../../lib/drafts.ts";
-import { useKeys } from "../../lib/keys.ts";
 import { useOrg } from "../../lib/org.ts";
 import { wordsOf } from "../../lib/plain.ts";
 import { useRows } from "../../lib/rows.tsx";
@@ -49,7 +48,6 @@ export function Screen({ recording }: { recording: Recording }) {
   const { opener } = useOpener();
   const isShut = useTakesNothing();
   const isEmpty = messages.data?.length === 0 && added.length === 0;
-  useKeys(isShut ? {} : { a: open, c: open });
   const write = !isShut && (
     <button ref={opener} type="button" className="btn btn-go" data-add onClick={open}>
       <Plus className="i" aria-hidden />

@@ -2,7 +2,6 @@ import { Pencil, Plus } from "lucide-react";
 import type { RefObject } from "react";
 import { api, type Schemas } from "../../lib/api.ts";
 import { isBegun, placeOf } from "../../lib/drafts.ts";
-import { useKeys } from "../../lib/keys.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
@@ -31,7 +30,6 @@ export function Notes() {
   const { isOpen: isWriting, hasFocus, setOpen } = useOpened(isBegun(place));
   const { opener } = useOpener();
   const open = () => setOpen(true);
-  useKeys({ a: open, c: open });
   const add = async (title: string, content_html: string): Promise<string | null> => {
     await api.post(PATH, { ...inOrg(org), body: { title, content_html } });
     refresh("/my/notes");
@@ -47,7 +45,7 @@ export function Notes() {
             {words.otherNotes}
           </h2>
           {!isWriting && (
-            <button ref={opener} type="button" className="btn btn-s" onClick={open}>
+            <button ref={opener} type="button" className="btn btn-s" data-add onClick={open}>
               <Plus className="i" aria-hidden />
               {words.writeAnother}
             </button>

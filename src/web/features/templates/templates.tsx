@@ -41,7 +41,7 @@ function AllTemplates() {
   const project = useFormAt(placeOf("project", ""));
   const isFirst = useAdded("", "template").length > 0;
   const button = (
-    <button type="button" className="btn btn-go" onClick={naming.open}>
+    <button type="button" className="btn btn-go" data-add onClick={naming.open}>
       {words.newTemplate}
     </button>
   );
@@ -106,6 +106,7 @@ function NewTemplate({ form: { back, hasFocus, close } }: { form: FormAt }) {
         name="name"
         required
         autoFocus={hasFocus}
+        data-add
         defaultValue={String(back?.body.name ?? "")}
       />
     </Form>

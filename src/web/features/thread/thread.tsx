@@ -130,6 +130,7 @@ function Write({ recording }: { recording: Recording }) {
           <Composer
             place={place}
             hasFocus={hasFocus}
+            isAdding
             label={words.yourComment}
             action={words.postComment}
             project={recording.project_id}

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { compare, type Part } from "./compare.ts";
-import { linesOf } from "./lines.ts";
+import { read } from "./lines.ts";
+import { looksOtherwise } from "./looks.ts";
 import { countWords, type Line, linesToShow } from "./paragraphs.ts";
 import * as words from "./words.ts";
 
@@ -12,12 +13,16 @@ interface Props {
 
 /** What was added to a text and what was taken away, marked by lines and said by words. */
 export function Difference({ before, after }: Props) {
-  const parts = useMemo(() => compare(linesOf(before), linesOf(after)), [before, after]);
+  const { parts, isOther } = useMemo(() => {
+    const [old, now] = [read(before), read(after)];
+    const parts = compare(old.lines, now.lines);
+    return { parts, isOther: looksOtherwise(parts, old.looks, now.looks) };
+  }, [before, after]);
   const [added, gone] = [countWords(parts, "added"), countWords(parts, "gone")];
   const isSame = parts.every(({ became }) => became === "same");
   return (
     <div className="difference">
-      <p className="hint">{isSame ? words.sameWords : words.summary(added, gone)}</p>
+      <p className="hint">{isSame ? words.sameWords : words.summary(added, gone, isOther)}</p>
       {!isSame && linesToShow(parts).map((line) => <Shown key={line.key} line={line} />)}
     </div>
   );

@@ -1,9 +1,18 @@
+import { looksIn } from "./looks.ts";
+
 /** What stands on lines of its own. */
 const LINES =
   "p, div, h1, h2, h3, h4, li, blockquote, pre, figure, figcaption, caption, tr, br, hr";
 
-/** The words of stored rich text, each block of them on its own line. */
-export function linesOf(html: string): string {
+interface Read {
+  /** The words, each block of them on its own line. */
+  lines: string;
+  /** How each of their signs looks. */
+  looks: readonly string[];
+}
+
+/** Stored rich text as it is compared. */
+export function read(html: string): Read {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const picture of body.querySelectorAll("img")) picture.after(` ${picture.alt} `);
   for (const cell of body.querySelectorAll("td, th")) cell.after(" ");
@@ -14,8 +23,11 @@ export function linesOf(html: string): string {
   const lines = (body.textContent ?? "")
     .split("\n")
     .map((line) => line.replace(/\s+/g, " ").trim());
-  return lines
-    .filter((line) => line !== "")
-    .map((line) => `${line}\n`)
-    .join("");
+  return {
+    lines: lines
+      .filter((line) => line !== "")
+      .map((line) => `${line}\n`)
+      .join(""),
+    looks: looksIn(body),
+  };
 }

@@ -9,6 +9,10 @@ export const endOfChange = ". ";
 export const sameLines = (count: number) =>
   count === 1 ? "One paragraph is the same" : `${counted(count, "paragraph")} are the same`;
 const inWords = (count: number) => counted(count, "word");
-export const summary = (added: number, gone: number) =>
+const counts = (added: number, gone: number) =>
   `${inWords(added)} added, ${inWords(gone)} taken away.`;
+/** The words that came and went; `isOther` says that what stayed isn't the same either. */
+export const summary = (added: number, gone: number, isOther: boolean) =>
+  isOther ? `${counts(added, gone)} ${howOthersLook}` : counts(added, gone);
+const howOthersLook = "How other words look changed, too, or where a link leads.";
 export const sameWords = "The words are the same. How they look changed, or where a link leads.";
