@@ -92,36 +92,18 @@ type Deed = Pick<
   isTaken?: () => boolean;
 };
 
-/** Under which key something was sent of which nobody knows whether it was made, by what it is. */
-const unsure = new Map<string, string>();
-const isUnsure = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
-
-/** The same once more is still the same. */
-function keyFor({ key, path, body }: Sending) {
-  const name = `${path}\n${body}`;
-  const noteRefusal = (error: unknown) => {
-    if (isUnsure(error)) unsure.set(name, sent);
-    else unsure.delete(name);
-  };
-  const sent = unsure.get(name) ?? key;
-  return { sent, noteRefusal, forget: () => unsure.delete(name) };
-}
-
 /** Makes something: it stands at the end of its list at once, then for everybody. */
 export async function addThing(
-  wanted: Sending,
+  sending: Sending,
   { isTaken, ...deed }: Deed,
 ): Promise<{ id: string } | null | undefined> {
-  const { sent: key, noteRefusal, forget } = keyFor(wanted);
-  const sending = { ...wanted, key };
+  const { key } = sending;
   let kept: ReturnType<typeof keepRefused> | null = null;
-  const again = deed.again ?? (() => void addThing(wanted, { isTaken, ...deed }));
+  const again = deed.again ?? (() => void addThing(sending, { isTaken, ...deed }));
   const made = await act({
     ...deed,
     again: () => (kept ? void kept.then((one) => one && retry(one)) : again()),
     onRefused: (error) => {
-      noteRefusal(error);
       if (isTaken?.()) kept = keepRefused({ ...sending, refused: refusalOf(error) });
       deed.onRefused?.(error);
     },
@@ -132,7 +114,6 @@ export async function addThing(
     send: () => sendNew(sending),
     about: deed.about ?? [],
     done: (answer) => {
-      forget();
       deed.done?.(answer);
       noteSent(sending, answer);
       void listed(sending).then(() => leave(key));
@@ -142,21 +123,39 @@ export async function addThing(
   return made;
 }
 
-/** Adds something with a title to what it lies in. */
-export const addChild = (
+/** Under which key something was sent of which nobody knows whether it was made, by what it is. */
+const unsure = new Map<string, string>();
+const isUnsure = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
+/** Adds something with a title to what it lies in; the same once more is still the same. */
+export function addChild(
   org: string,
   parent: string,
   body: NewChild,
   deed: Deed,
-): Promise<{ id: string } | null | undefined> =>
-  addThing(
+): Promise<{ id: string } | null | undefined> {
+  const path = CHILDREN.replace("{org_slug}", org).replace("{id}", parent);
+  const sent = JSON.stringify(body);
+  const name = `${path}\n${sent}`;
+  const key = unsure.get(name) ?? crypto.randomUUID();
+  return addThing(
+    { key, path, body: sent },
     {
-      key: crypto.randomUUID(),
-      path: CHILDREN.replace("{org_slug}", org).replace("{id}", parent),
-      body: JSON.stringify(body),
+      ...deed,
+      about: [parent, ...(deed.about ?? [])],
+      onRefused: (error) => {
+        if (isUnsure(error)) unsure.set(name, key);
+        else unsure.delete(name);
+        deed.onRefused?.(error);
+      },
+      done: (answer) => {
+        unsure.delete(name);
+        deed.done?.(answer);
+      },
     },
-    { ...deed, about: [parent, ...(deed.about ?? [])] },
   );
+}
 
 /** Everything that is new and in no list yet, the oldest first; also what waits since days before. */
 export function useAllAdded(): Added[] {
