@@ -92,11 +92,11 @@ tryPage("what was asked before or while something is changed takes that back now
   const hold = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   await page.route("**/my/assignments", async (route) => {
-    const answer = await route.fetch();
+    // Whoever asks last may be gone before it is answered, and who asked before not wait any more.
+    const answer = await route.fetch().catch(() => null);
     asked.resolve();
     await hold.promise;
-    // Whoever asked may not wait for it any more.
-    await route.fulfill({ response: answer }).catch(() => undefined);
+    if (answer) await route.fulfill({ response: answer }).catch(() => undefined);
   });
   const kept = Promise.withResolvers<void>();
   await page.route("**/my/assignments/priorities", async (route) => {
