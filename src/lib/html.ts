@@ -181,10 +181,9 @@ export function htmlToText(html: string, most = Number.POSITIVE_INFINITY): strin
 const SLACK = 16;
 
 /** What stands between tags as it is read. */
-function plain(said: string): string {
-  const text = unescaped(said);
-  return (FOLDED.test(text) ? text.replace(/\s+/g, " ") : text).trim();
-}
+const plain = (said: string): string => folded(unescaped(said)).trim();
+
+const folded = (text: string): string => (FOLDED.test(text) ? text.replace(/\s+/g, " ") : text);
 
 /** Whether a tag, from its `<` to its `>`, formats something inside a line. */
 function isInline(html: string, begin: number, close: number): boolean {
@@ -255,8 +254,6 @@ export function htmlToLines(html: string): string {
     .replace(/\s*[\n\f]\s*/g, (end) => (end.includes(PARAGRAPH) ? "\n\n" : "\n"))
     .trim();
 }
-
-const folded = (text: string): string => text.replace(/\s+/g, " ");
 
 /**
  * The start of sanitized rich text, without what a cut through a tag or an entity leaves of it,

@@ -21,6 +21,7 @@ if (!isThere)
 export const tryWebKit = isThere ? test : test.skip;
 
 const STARTS_MS = 20_000;
+
 /** A window of WebKit on a screen of its own, driven as the WebDriver standard says. */
 export async function webKitWindow(): Promise<Window> {
   const port = freePort();

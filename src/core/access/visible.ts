@@ -176,8 +176,12 @@ const isTalkShown = sql`((select chats_from from org) is null or not (${isOldTal
 /** Lists of all there is, and of what lies in one thing that was found. */
 const REACHES = { anywhere: reachable, here: reachableHere };
 
+/** Of what is reached: it is published or the actor's own draft, shown to them, and not being removed. */
+const shownWhere = <A>(isReached: Fragment<A>, isShown: Fragment) =>
+  sql`${isReached} and ${published} and ${isShown} and ${remains}`;
+
 const visibleWhere = (audience: Audience, isShown: Fragment, reaches = reachable) =>
-  sql`${reached(audience, reaches)} and ${published} and ${isShown} and ${remains}
+  sql`${shownWhere(reached(audience, reaches), isShown)}
     ${audience === "whole" ? sql`` : sql`and ${isTalkShown}`}`;
 
 /** What lies in the project with the id that is the argument `project`. */
@@ -188,7 +192,7 @@ export const inProject = sql`${source(p)} cross join ${source(rec)} on ${rec.pro
  * and whether its project is reached is worked out once for all of it.
  */
 export const visibleInProject = (audience: Audience, isShown: Fragment) =>
-  sql`${p.id} = ${arg("project")} and ${reachableHere(audience)} and ${published} and ${isShown} and ${remains}`;
+  shownWhere(sql`${p.id} = ${arg("project")} and ${reachableHere(audience)}`, isShown);
 
 /**
  * Which recordings the actor sees: where they reach, what their audience is shown; drafts only

@@ -52,6 +52,7 @@ export const childrenQuery = {
   status: t.Optional(status),
   completed: t.Optional(booleanText("Only completed ones, or only open ones.")),
 };
+
 const rows = family(({ after, isBare, ...shape }: Shape & { after: boolean; isBare: boolean }) => {
   const { columns, direction } = sortOf(shape);
   return select(
