@@ -60,6 +60,36 @@ tryPage("what is refused while the next is typed stands among what isn't sent", 
   expect(made).toMatchObject({ content_html: "<p>my precious notes</p>" });
 });
 
+tryPage("what was chosen before a reload is sent by trying again, and chosen no more", async () => {
+  const sitting = await atHome(at);
+  const { page } = sitting;
+  const { id, line } = await atLine(sitting, "Chosen before");
+  await line.fill("Paint the hull");
+  await press(page.getByRole("button", { name: "Repeat" }));
+  const rhythm = page.getByRole("dialog", { name: "How it repeats" });
+  await rhythm.getByLabel("It comes again").selectOption("monthly");
+  await press(rhythm.getByRole("button", { name: "Done" }));
+  await page.getByRole("button", { name: "Every month" }).waitFor();
+  await line.fill("Paint the hull tomorrow");
+  await page.locator(".adding .push").waitFor();
+  await page.reload();
+  await page.locator(".adding .push").waitFor();
+  await page.route(CHILDREN, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    const error = { code: "forbidden", message: "The reef is closed." };
+    await route.fulfill({ status: 403, json: { error } });
+  });
+  await line.press("Enter");
+  await page.getByText("The reef is closed.").waitFor();
+  await page.unrouteAll({ behavior: "wait" });
+  await press(page.getByRole("button", { name: "Try again" }));
+  await page.getByRole("link", { name: "Paint the hull" }).waitFor();
+  expect(await line.inputValue()).toBe("");
+  await page.getByRole("button", { name: "Repeat", exact: true }).waitFor();
+  const [made] = await childrenIn(sitting, id);
+  expect(made).toMatchObject({ recurrence: { interval: 1 } });
+});
+
 tryPage("what was made, though nobody said so, is made once by trying again", async () => {
   const sitting = await atHome(at);
   const { page } = sitting;

@@ -16,7 +16,9 @@ export interface Choices {
 
 export const NO_CHOICES: Choices = { who: [], rule: null, told: [] };
 
-const isSame = (one: Choices, other: Choices) => JSON.stringify(one) === JSON.stringify(other);
+/** Whatever was chosen first. */
+const inOrder = ({ day, who, rule, told }: Choices) => JSON.stringify({ day, who, rule, told });
+const isSame = (one: Choices, other: Choices) => inOrder(one) === inOrder(other);
 
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((id) => typeof id === "string") : [];
@@ -45,7 +47,7 @@ export function useChoices(of: Place) {
     now.current = next;
     setChosen(next);
     if (isSame(next, NO_CHOICES)) dropDraft(place);
-    else keepDraft(place, JSON.stringify(next));
+    else keepDraft(place, inOrder(next));
   };
   return {
     chosen,
@@ -60,7 +62,6 @@ export function useChoices(of: Place) {
         told: now.current.told.length > 0 ? now.current.told : sent.told,
       }),
     /** What was given back is sent once more. */
-    takeAgain: (sent: Choices) =>
-      isSame({ ...NO_CHOICES, ...now.current }, sent) && set(NO_CHOICES),
+    takeAgain: (sent: Choices) => isSame(now.current, sent) && set(NO_CHOICES),
   };
 }
