@@ -5,6 +5,7 @@ import { choose, press } from "../../support/by-keys.ts";
 import { FEWEST_ABOVE, loadAxe, violationsIn } from "./axe.ts";
 import { bring, picture, text } from "./brought.ts";
 import { send, somebody } from "./sending.ts";
+import { outsideAt } from "./wide.ts";
 
 const at = desk();
 /** What another does is there before somebody looks for it. */
@@ -219,11 +220,10 @@ tryPage("a chat with files can be used by everybody, and lists them", async () =
     await page.emulateMedia({ colorScheme });
     expect(await violationsIn(page)).toEqual([]);
   }
-  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await outsideAt(page, 390, 844)).toBe(0);
   expect(await violationsIn(page)).toEqual([]);
   const log = page.getByRole("log");
   expect(await log.evaluate((lines) => lines.scrollWidth - lines.clientWidth)).toBe(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await page.unroute("**/uploads");
 
   await press(page.getByRole("button", { name: /^What to do with/ }));

@@ -3,6 +3,7 @@ import { demoProject, desk, tryPage } from "../../support/browser.ts";
 import { loadAxe, violationsIn } from "./axe.ts";
 import { hasFocus } from "./focused.ts";
 import { send, somebody } from "./sending.ts";
+import { outsideAt } from "./wide.ts";
 
 const at = desk();
 
@@ -42,8 +43,7 @@ tryPage("a document is written where it is read, with its tools over the sheet",
   await page.locator(".tiptap strong", { hasText: "Paper, then the shade." }).waitFor();
   await loadAxe(page);
   for (const width of [1280, 390, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    const outside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const outside = await outsideAt(page, width);
     expect([width, outside, await violationsIn(page)]).toEqual([width, 0, []]);
   }
   await page.setViewportSize({ width: 1280, height: 900 });

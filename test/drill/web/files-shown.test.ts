@@ -3,6 +3,7 @@ import { atHome, childrenIn, demoProject, desk, tryPage } from "../../support/br
 import { choose, press } from "../../support/by-keys.ts";
 import { loadAxe, violationsIn } from "./axe.ts";
 import { send } from "./sending.ts";
+import { outsideAt } from "./wide.ts";
 
 const at = desk();
 
@@ -47,8 +48,7 @@ tryPage("files stand in cards or in rows, as somebody likes it on their device",
   expect((await tile("Keel").boundingBox())?.width ?? 0).toBeGreaterThan(wide * 2);
   await loadAxe(page);
   for (const width of [1280, 390, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    const outside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const outside = await outsideAt(page, width);
     expect([width, outside, await violationsIn(page)]).toEqual([width, 0, []]);
   }
   await page.setViewportSize({ width: 1280, height: 900 });

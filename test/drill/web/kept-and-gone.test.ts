@@ -3,6 +3,7 @@ import { atHome, childrenIn, comeIn, demoProject, desk, tryPage } from "../../su
 import { choose, press } from "../../support/by-keys.ts";
 import { FEWEST_ABOVE, loadAxe, violationsIn } from "./axe.ts";
 import { send } from "./sending.ts";
+import { outside } from "./wide.ts";
 
 const at = desk();
 
@@ -156,7 +157,7 @@ tryPage("what anybody reads says so here, and is a page that fits a phone at nig
   await page.getByText("Anybody with the address of its public link reads it.").waitFor();
   await page.goto(url);
   await page.getByRole("heading", { level: 1, name: "To the world" }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await outside(page)).toBe(0);
   const lightness = await page.evaluate(
     () => /oklch\(([\d.]+)/.exec(getComputedStyle(document.body).backgroundColor)?.[1],
   );

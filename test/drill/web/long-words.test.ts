@@ -1,5 +1,6 @@
 import { expect } from "bun:test";
 import { demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
+import { outsideAt } from "./wide.ts";
 
 const at = desk();
 const LONG = "Donaudampfschifffahrts".repeat(9);
@@ -71,8 +72,7 @@ tryPage("a very long word is broken, and pushes nothing out of the window", asyn
     await open(path);
     await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
     for (const width of [1280, 390, 320]) {
-      await page.setViewportSize({ width, height: 844 });
-      const out = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      const out = await outsideAt(page, width);
       if (out > 0) wide.push(`${path} at ${width}: ${out}`);
     }
   }

@@ -2,6 +2,7 @@ import { expect } from "bun:test";
 import { desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { coloursIn, loadAxe, violationsIn } from "./axe.ts";
 import { type Screen, screensOf } from "./screens.ts";
+import { outsideAt } from "./wide.ts";
 
 const at = desk();
 const EVERY_SCREEN_MS = 900_000;
@@ -22,8 +23,7 @@ async function wrongWith({ page, open }: Sitting, { name, path }: Screen): Promi
   const wrong = filled.length > 1 ? [`${name}: ${filled.length} filled buttons, ${filled}`] : [];
   for (const { name: look, colorScheme, size } of LOOKS) {
     await page.emulateMedia({ colorScheme });
-    await page.setViewportSize(size);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const wide = await outsideAt(page, size.width, size.height);
     const said = [
       ...(await (colorScheme === "dark" ? coloursIn(page) : violationsIn(page))),
       ...(wide > 0 ? [`${wide} pixels stand out to the side`] : []),

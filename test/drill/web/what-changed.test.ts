@@ -4,6 +4,7 @@ import { press } from "../../support/by-keys.ts";
 import { loadAxe, violationsIn } from "./axe.ts";
 import { hasFocus } from "./focused.ts";
 import { send, somebody } from "./sending.ts";
+import { outsideAt } from "./wide.ts";
 
 const at = desk();
 
@@ -50,8 +51,7 @@ tryPage("a version shows what it added and took away, by marks and by words", as
   expect(await rows.first().getByRole("button").count()).toBe(0);
   await loadAxe(page);
   for (const width of [1280, 390, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    const outside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const outside = await outsideAt(page, width);
     expect([width, outside, await violationsIn(page)]).toEqual([width, 0, []]);
   }
   await page.keyboard.press("Escape");

@@ -3,6 +3,7 @@ import { childrenIn, desk, tryPage } from "../../support/browser.ts";
 import { choose, press } from "../../support/by-keys.ts";
 import { loadAxe, violationsIn } from "./axe.ts";
 import { send } from "./sending.ts";
+import { outsideAt } from "./wide.ts";
 
 const at = desk();
 
@@ -87,8 +88,7 @@ tryPage("a board says how many cards it has, who is on them, and shows some of t
   expect(await shown()).toEqual(graces);
   await loadAxe(page);
   for (const width of [1280, 390, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    const outside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const outside = await outsideAt(page, width);
     expect([width, outside, await violationsIn(page)]).toEqual([width, 0, []]);
   }
   await page.setViewportSize({ width: 1280, height: 900 });
