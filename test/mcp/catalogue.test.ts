@@ -34,6 +34,16 @@ test("a list takes whatever its operation asks for the next page with", () => {
   expect(lacking).toEqual([]);
 });
 
+test("how long and how many is said by the operation alone, so that each door refuses the same", () => {
+  const own = tools.flatMap(({ name, input }) =>
+    Object.entries(input.properties)
+      .filter(([argument]) => argument !== "idempotency_key")
+      .filter(([, part]) => JSON.stringify(part).match(/"(min|max)(Length|Items)"/))
+      .map(([argument]) => [name, argument]),
+  );
+  expect(own).toEqual([]);
+});
+
 test("every write takes a key, and every change of a recording its version", () => {
   const without = tools.filter(
     ({ operation, input }) =>

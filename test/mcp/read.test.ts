@@ -93,3 +93,67 @@ test("a list by a tool doesn't ask what each row is to whoever calls", async () 
   expect(listing.length).toBeGreaterThan(0);
   expect(listing.filter((text) => /subscriptions|bookmarks|public_links/.test(text))).toEqual([]);
 });
+
+const TABLE = "<table><tbody><tr><td><p>Port</p></td><td><p>Lagos</p></td></tr></tbody></table>";
+
+test("a formatted text is read in pieces and changed without losing how it looks", async () => {
+  const w = await world();
+  const { token } = await tokenOf(w, "owner");
+  const organization = w.org.slug;
+  const { tool } = await w.project("owner");
+  const line = '<p><strong>Coral 🐚</strong> and <a href="https://example.com/a">salt</a></p>';
+  const sent = `${line.repeat(200)}${TABLE}`;
+  const asked = { organization, parent_id: tool("message_board"), title: "Letter" };
+  const made = await callTool(token, "create_message", {
+    ...asked,
+    content_html: sent,
+    idempotency_key: "a-formatted-letter",
+  });
+  const { id, version } = made.answer;
+  const stored = (await w.call("owner", "GET", `/recordings/${id}`)).body.content_html;
+  let [read, offset]: [string, number | undefined] = ["", 0];
+  while (offset !== undefined) {
+    const args = { organization, id, offset, html: true };
+    const { answer } = await callTool(token, "get_recording", args);
+    expect(answer.content).toBeUndefined();
+    read += answer.content_html;
+    offset = answer.content_next_offset;
+  }
+  expect(read).toBe(stored);
+  const change = { organization, id, version, idempotency_key: "changed-in-one-word" };
+  const changed = await callTool(token, "update_recording", {
+    ...change,
+    content_html: read.replaceAll("salt", "pepper"),
+  });
+  expect(changed.answer.version).toBeGreaterThan(version);
+  expect((await w.call("owner", "GET", `/recordings/${id}`)).body.content_html).toBe(
+    stored.replaceAll("salt", "pepper"),
+  );
+  // Not asked for, it is none that takes room.
+  const plain = await callTool(token, "get_recording", { organization, id });
+  expect(plain.answer.content_html).toBeUndefined();
+  expect(plain.answer.content.startsWith("Coral 🐚 and pepper")).toBe(true);
+});
+
+test("a title may be as long as by the route, and who is assigned leaves a version to go on from", async () => {
+  const w = await world();
+  const { token } = await tokenOf(w, "owner");
+  const organization = w.org.slug;
+  const { tool } = await w.project("owner");
+  const list = await w.make("owner", tool("todos"), { type: "todolist", title: "List" });
+  const title = "Reef ".repeat(400).trim();
+  const asked = { organization, parent_id: list.id, title, idempotency_key: "a-long-title" };
+  const { id, version } = (await callTool(token, "create_todo", asked)).answer;
+  const people = { assignee_ids: [w.people.member.membershipId] };
+  const given = { organization, id, version, ...people, idempotency_key: "given-to-them" };
+  const assigned = await callTool(token, "assign_people", given);
+  const read = await w.call("owner", "GET", `/recordings/${id}`);
+  expect(read.body).toMatchObject({ title, version: assigned.answer.version, ...people });
+  const done = { organization, id, version: assigned.answer.version, idempotency_key: "all-done" };
+  expect((await callTool(token, "complete", done)).answer.completed).toBe(true);
+  const longer = { ...asked, title: "x".repeat(10_001), idempotency_key: "a-longer-title" };
+  const byRoute = { type: "todo", title: longer.title };
+  const path = `/recordings/${list.id}/children`;
+  const refused = (await w.call("owner", "POST", path, byRoute)).body.error;
+  expect((await callTool(token, "create_todo", longer)).refused).toEqual(refused);
+});

@@ -4,6 +4,7 @@ import { perform } from "#/platform/http/perform.ts";
 import { orgOf, traceOf } from "#/platform/http/trace.ts";
 import type { Services } from "#/platform/services.ts";
 import { validator } from "#/platform/validation.ts";
+import type { Piece } from "./shown.ts";
 import { type Tool, wantedOf } from "./tool.ts";
 import { tools } from "./tools/all.ts";
 
@@ -26,14 +27,18 @@ export async function callTool(
     checks.get(tool.name)?.(args);
     const wanted = { request, ...wantedOf(tool, args) };
     const { value, next } = await perform(services, tool.operation, wanted);
-    const offset = typeof args.offset === "number" ? args.offset : 0;
-    const answer = tool.show(tool.under === null ? value : { [tool.under]: value }, offset);
+    const answer = tool.show(tool.under === null ? value : { [tool.under]: value }, pieceOf(args));
     const onward = next && { next: { ...args, ...ofTypes(tool, next) } };
     return { value: onward ? { ...Object(answer), ...onward } : Object(answer), isError: false };
   } catch (error) {
     return { value: { error: refusal(services, request, error) }, isError: true };
   }
 }
+
+const pieceOf = ({ offset, html }: Readonly<Record<string, unknown>>): Piece => ({
+  offset: typeof offset === "number" ? offset : 0,
+  isHtml: html === true,
+});
 
 /** What a query says in text, of the types that the tool takes. */
 const ofTypes = ({ input }: Tool, query: Readonly<Record<string, string>>) =>

@@ -31,6 +31,7 @@ export const recording = shape(texts("id", "type"), {
 /** The same alone, with its whole text in pieces. */
 export const oneRecording = shape(texts("id", "type"), {
   ...recording.properties,
+  content_html: text,
   content_next_offset: count,
 });
 
@@ -85,4 +86,3 @@ export const chat = shape(texts("id"), {
   ...texts("last_activity_at", "app_url"),
 });
 export const parsed = shape(texts("title"), { ...texts("starts_at", "ends_at"), all_day: flag });
-export const assignees = t.Object({ membership_ids: ids });

@@ -4,13 +4,20 @@ import type { TProperties, TSchema } from "#/lib/schema.ts";
 /** An answer about one thing has so much of its text at once; a list of each what an excerpt has. */
 const ALONE = 8000;
 
-/** Makes of an answer what is shown of it; long texts from `offset` on. */
-export type Show = (value: unknown, offset?: number) => unknown;
+/** Which piece of a long text is shown, and in which form. */
+export interface Piece {
+  offset: number;
+  isHtml: boolean;
+}
+const FIRST: Piece = { offset: 0, isHtml: false };
+
+/** Makes of an answer what is shown of it. */
+export type Show = (value: unknown, piece?: Piece) => unknown;
 
 /** What a schema names of an answer, and nothing else of it; long texts are cut. */
 export function showing(schema: TSchema): Show {
   const pick = picking(schema);
-  return (value, offset = 0) => (pick ? pick(value, offset) : value);
+  return (value, piece = FIRST) => (pick ? pick(value, piece) : value);
 }
 
 /** All names that a schema has, of what lies in its fields too. */
@@ -19,7 +26,7 @@ export const namesIn = ({ properties = {}, items }: TSchema): string[] => [
   ...(items === undefined ? [] : namesIn(items)),
 ];
 
-type Pick = (value: unknown, offset: number | null) => unknown;
+type Pick = (value: unknown, piece: Piece | null) => unknown;
 
 /**
  * A schema is walked once, when it is declared, not for each row of each answer. Null for what is
@@ -37,33 +44,36 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 function picked(properties: TProperties): Pick {
-  const parts = Object.entries(properties).map(([name, part]) => ({ name, pick: picking(part) }));
-  return (value, offset) => {
+  const parts = Object.entries(properties)
+    .filter(([name]) => name !== "content_html")
+    .map(([name, part]) => ({ name, pick: picking(part) }));
+  return (value, piece) => {
     if (!isFields(value)) return value;
     const answer: Fields = {};
     for (const { name, pick } of parts) {
       if (name === "content" && "content_html" in value) {
-        showText(answer, value, offset);
+        showText(answer, value, piece);
         continue;
       }
       const field = value[name];
       // What is not there is not said: an answer is read by the word.
-      if (field !== null && field !== undefined) answer[name] = pick ? pick(field, offset) : field;
+      if (field !== null && field !== undefined) answer[name] = pick ? pick(field, piece) : field;
     }
     return answer;
   };
 }
 
-/** Shows a text from an offset on, and where it goes on; in a list its beginning, in one line. */
-function showText(answer: Fields, { content_html: html, title }: Fields, offset: number | null) {
+/** Shows a piece of a text, and where it goes on; in a list its beginning, in one line. */
+function showText(answer: Fields, { content_html: html, title }: Fields, piece: Piece | null) {
   if (typeof html !== "string" || html === "") return;
-  if (offset === null) {
+  if (piece === null) {
     answer.content = beginningOf(html, title ? TITLED : EXCERPT);
     return;
   }
-  const text = htmlToLines(html);
+  const { offset, isHtml } = piece;
+  const text = isHtml ? html : htmlToLines(html);
   const end = edge(text, offset + ALONE);
-  answer.content = text.slice(offset, end).toWellFormed();
+  answer[isHtml ? "content_html" : "content"] = text.slice(offset, end).toWellFormed();
   if (text.length > end) answer.content_next_offset = end;
 }
 

@@ -30,6 +30,7 @@ export interface Tool {
 interface Declared extends Pick<Tool, "name" | "title" | "description"> {
   /** The id of the operation. */
   calls: string;
+  /** Of which shape; how much of it, the operation says. */
   takes?: TProperties;
   /** What of the answer is shown; a row of it where `under` is named. */
   shows: TObject;
@@ -65,7 +66,7 @@ export function tool(declared: Declared): Tool {
   };
 }
 
-const organization = t.String({ maxLength: 100, description: "Its slug." });
+const organization = t.String({ description: "Its slug." });
 const idempotency_key = t.String({
   minLength: 8,
   maxLength: 128,
@@ -81,12 +82,16 @@ export const pages = {
 };
 /** The same of one that goes on by a cursor. */
 export const cursors = {
-  cursor: t.Optional(t.String({ maxLength: 2000 })),
+  cursor: t.Optional(t.String()),
   per_page: pages.per_page,
 };
 /** Where a long text is read on. */
 export const offset = t.Optional(
   t.Integer({ minimum: 0, maximum: 1_000_000, description: "From `content_next_offset`." }),
+);
+/** Whether a text is wanted as it is stored. */
+export const html = t.Optional(
+  t.Boolean({ description: "Gives `content_html`: with formatting, links and tables." }),
 );
 
 function operationNamed(id: string): Operation {
@@ -96,7 +101,7 @@ function operationNamed(id: string): Operation {
 }
 
 /** Arguments that are no part of what the operation is asked. */
-const OURS = new Set(["idempotency_key", "version", "offset"]);
+const OURS = new Set(["idempotency_key", "version", "offset", "html"]);
 
 /** What the operation of a tool is asked for these arguments, which are checked already. */
 export function wantedOf(

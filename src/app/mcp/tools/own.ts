@@ -55,7 +55,7 @@ export const own = [
     calls: "listNotifications",
     takes: {
       unread: t.Optional(t.Boolean()),
-      after: t.Optional(t.String({ maxLength: 2000, description: "A `next_cursor`." })),
+      after: t.Optional(t.String({ description: "A `next_cursor`; empty: from the oldest on." })),
     },
     shows: shapes.tray,
   }),

@@ -1,6 +1,6 @@
 import { oneOf, t } from "#/lib/schema.ts";
 import * as shapes from "../shapes.ts";
-import { cursors, offset, pages, tool } from "../tool.ts";
+import { cursors, html, offset, pages, tool } from "../tool.ts";
 import { id, maybeProject, moment, projectId, status, type } from "./arguments.ts";
 
 const direction = t.Optional(oneOf(["asc", "desc"]));
@@ -85,7 +85,7 @@ export const reading = [
     description:
       "A message, to-do, card, comment or anything else in full, with its `version` for changes; a long text in pieces.",
     calls: "getRecording",
-    takes: { id, offset },
+    takes: { id, offset, html },
     shows: shapes.oneRecording,
   }),
   tool({
@@ -94,12 +94,12 @@ export const reading = [
     description: "Finds words in all you can see, best first.",
     calls: "search",
     takes: {
-      q: t.String({ maxLength: 200 }),
+      q: t.String(),
       project_id: maybeProject,
       type,
-      creator_id: t.Optional(t.String({ maxLength: 36, description: "Membership id." })),
-      after: t.Optional(t.String({ maxLength: 10, description: "YYYY-MM-DD." })),
-      before: t.Optional(t.String({ maxLength: 10, description: "YYYY-MM-DD." })),
+      creator_id: t.Optional(t.String({ description: "Membership id." })),
+      after: t.Optional(t.String({ description: "YYYY-MM-DD." })),
+      before: t.Optional(t.String({ description: "YYYY-MM-DD." })),
       sort: t.Optional(oneOf(["relevance", "recent"])),
       ...pages,
     },
@@ -121,7 +121,7 @@ export const reading = [
     description: "The questions that a project asks its people regularly.",
     calls: "listQuestions",
     takes: {
-      check_ins_id: t.String({ maxLength: 36, description: "From get_project." }),
+      check_ins_id: t.String({ description: "From get_project." }),
       ...cursors,
     },
     renamed: { check_ins_id: "id" },
@@ -134,8 +134,8 @@ export const reading = [
     description: "What people answered to one check-in question.",
     calls: "listAnswers",
     takes: {
-      question_id: t.String({ maxLength: 36 }),
-      date: t.Optional(t.String({ maxLength: 10, description: "YYYY-MM-DD." })),
+      question_id: t.String(),
+      date: t.Optional(t.String({ description: "YYYY-MM-DD." })),
       ...pages,
     },
     renamed: { question_id: "id" },
@@ -161,7 +161,7 @@ export const reading = [
     title: "Date in words",
     description: "Works out a date or time in English, such as 'Friday at 3pm for an hour'.",
     calls: "parseEvent",
-    takes: { text: t.String({ maxLength: 1000 }) },
+    takes: { text: t.String() },
     renamed: { text: "q" },
     shows: shapes.parsed,
   }),
@@ -172,7 +172,7 @@ export const reading = [
     calls: "listActivity",
     takes: {
       project_id: maybeProject,
-      person_id: t.Optional(t.String({ maxLength: 36, description: "Membership id." })),
+      person_id: t.Optional(t.String({ description: "Membership id." })),
       since: t.Optional(moment("ISO instant.")),
       ...cursors,
     },

@@ -3,6 +3,7 @@ import * as shapes from "../shapes.ts";
 import { tool } from "../tool.ts";
 import {
   content,
+  contentHtml,
   dueOn,
   id,
   moment,
@@ -16,6 +17,8 @@ import {
 
 const under = { parent_id: "id" };
 const text = t.Optional(content);
+/** A text that may be formatted. */
+const words = { content: text, content_html: contentHtml };
 const assignees = t.Optional(people);
 const mayTitle = t.Optional(title);
 
@@ -26,7 +29,7 @@ const making = [
     title: "Post a message",
     description: "Posts a message on the message board of a project.",
     calls: "createRecording",
-    takes: { ...parent("message_board of get_project."), title, content: text, notify },
+    takes: { ...parent("message_board of get_project."), title, ...words, notify },
     renamed: under,
     fixed: { type: "message" },
     shows: shapes.changed,
@@ -62,7 +65,7 @@ const making = [
     title: "Write a document",
     description: "Writes a document in a folder.",
     calls: "createRecording",
-    takes: { ...parent("folder of get_project."), title, content: text, notify },
+    takes: { ...parent("folder of get_project."), title, ...words, notify },
     renamed: under,
     fixed: { type: "document" },
     shows: shapes.changed,
@@ -96,7 +99,7 @@ const making = [
     title: "Say something in a chat",
     description: "Adds a line to the chat of a project, or a direct chat.",
     calls: "createRecording",
-    takes: { chat_id: t.String({ maxLength: 36 }), content },
+    takes: { chat_id: t.String(), content },
     renamed: { chat_id: "id" },
     fixed: { type: "chat_message" },
     shows: shapes.changed,
@@ -107,9 +110,9 @@ const making = [
     description: "Answers a check-in question in your name.",
     calls: "createAnswer",
     takes: {
-      question_id: t.String({ maxLength: 36 }),
+      question_id: t.String(),
       content,
-      occurs_on: t.Optional(t.String({ maxLength: 10, description: "YYYY-MM-DD." })),
+      occurs_on: t.Optional(t.String({ description: "YYYY-MM-DD." })),
     },
     renamed: { question_id: "id" },
     shows: shapes.changed,
@@ -138,9 +141,9 @@ const changing = [
     name: "update_recording",
     title: "Change something",
     description:
-      "Changes title, text or days of a message, to-do, card, document, comment or chat line; what is left out stays. `content` replaces all, formatting too.",
+      "Changes title, text or days of a message, to-do, card, document, comment or chat line; what is left out stays. `content` replaces all, formatting too: what is formatted is read by `html` and sent as `content_html`.",
     calls: "updateRecording",
-    takes: { id, title: mayTitle, content: text, due_on: otherDay, starts_on: otherDay },
+    takes: { id, title: mayTitle, ...words, due_on: otherDay, starts_on: otherDay },
     shows: shapes.changed,
     isIdempotent: true,
   }),
@@ -183,9 +186,9 @@ const changing = [
     name: "assign_people",
     title: "Assign people",
     description: "Sets who a to-do, card or step is assigned to; others are taken off.",
-    calls: "updateAssignees",
-    takes: { id, membership_ids: people },
-    shows: shapes.assignees,
+    calls: "updateRecording",
+    takes: { id, assignee_ids: people },
+    shows: shapes.changed,
     isIdempotent: true,
   }),
   tool({
@@ -195,7 +198,7 @@ const changing = [
     calls: "moveRecording",
     takes: {
       id,
-      parent_id: t.Optional(t.String({ maxLength: 36, description: "Where it goes." })),
+      parent_id: t.Optional(t.String({ description: "Where it goes." })),
       position: t.Optional(t.Number({ description: "Among those it lies with." })),
     },
     shows: shapes.changed,
