@@ -1,20 +1,25 @@
 import { authenticate, type Caller } from "#/core/identity/caller.ts";
 import { isSlug } from "#/core/orgs/slugs.ts";
+import type { TSchema } from "#/lib/schema.ts";
 import { declareExchange } from "#/platform/declare.ts";
 import { Invalid, Unauthenticated } from "#/platform/errors.ts";
+import { readJson } from "#/platform/http/body.ts";
 import { requireOwnHost } from "#/platform/http/origin.ts";
-import { anyObject, type Call, type Operation } from "#/platform/operation.ts";
+import type { Call, Operation } from "#/platform/operation.ts";
 import type { Services } from "#/platform/services.ts";
 import { type Answering, answering } from "./protocol.ts";
 
 interface Connected {
   caller: Caller;
+  message: Message;
 }
+
+type Message = Readonly<Record<string, unknown>>;
 
 /** The door for assistants: the Model Context Protocol over HTTP, without sessions. */
 export function mcpEndpoint(): Operation {
   let answers: Promise<Answering> | null = null;
-  return declareExchange<"/api/mcp", typeof anyObject, typeof anyObject, Connected>(
+  return declareExchange<"/api/mcp", TSchema, TSchema, Connected>(
     { enter: connect },
     {
       id: "mcp",
@@ -23,12 +28,11 @@ export function mcpEndpoint(): Operation {
       path: "/api/mcp",
       isHidden: true,
       summary: "Answer one message of the Model Context Protocol",
-      body: anyObject,
       answers: { 200: { description: "The answer of the protocol." } },
-      async run({ services, exchange, body, caller }) {
+      async run({ services, exchange, caller, message }) {
         answers ??= answering(services);
         const answer = await answers;
-        const answered = await answer(exchange.request, body, caller);
+        const answered = await answer(exchange.request, message, caller);
         // An answer of the library has headers of its own; a text has ours alone.
         if (typeof answered === "string") exchange.set.headers["content-type"] = "application/json";
         return answered;
@@ -47,12 +51,17 @@ function organizationIn(body: unknown): string {
  * Who calls, by an OAuth token of this resource or a personal token; what is changed is asked of
  * the operation that a tool calls. A cookie is none: 401.
  */
-async function connect(services: Services, { request, body }: Call): Promise<Connected> {
+async function connect(services: Services, { request }: Call): Promise<Connected> {
   requireOwnHost(request, services.config.baseUrl);
-  const slug = organizationIn(body);
+  const message = await readJson(request);
+  const slug = organizationIn(message);
   const { caller } = await authenticate(services, { request, kind: "read", slug });
   if (caller.via === "session") throw new Unauthenticated("Send an access token.");
-  if (Array.isArray(body))
+  if (!isMessage(message))
     throw new Invalid({ "": [{ code: "wrong_type", message: "One message at a time." }] });
-  return { caller };
+  return { caller, message };
 }
+
+/** What is wrong in one is said as the protocol says it. */
+const isMessage = (body: unknown): body is Message =>
+  typeof body === "object" && body !== null && !Array.isArray(body);
