@@ -12,7 +12,8 @@ const OF_PEOPLE = ["optOutOfQuestion", "watch", "subscribe", "updateSubscribers"
 
 test("whatever changes one recording takes the version that it was made from", () => {
   const changing = operations.filter(
-    ({ method, path }) => /^P(?:UT|ATCH)$/.test(method) && path.includes("/recordings/:id"),
+    ({ method, path }) =>
+      /^P(?:UT|ATCH)$/.test(method) && /\/(?:recordings|calendar)\/:id/.test(path),
   );
   const others = changing.filter(({ isVersioned }) => !isVersioned).map(({ id }) => id);
   expect(others.toSorted()).toEqual(OF_PEOPLE.toSorted());

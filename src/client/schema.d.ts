@@ -9625,6 +9625,9 @@ export interface operations {
       query?: {
         mode?: "occurrence" | "future";
       };
+      header?: {
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
       path: {
         org_slug: components["parameters"]["OrgSlug"];
         id: components["parameters"]["EventId"];

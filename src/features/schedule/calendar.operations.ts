@@ -134,11 +134,12 @@ export const updateOccurrence = operation({
   method: "PATCH",
   path: "/calendar/:id/occurrences/:date",
   params: { date },
+  isVersioned: true,
   access: "client",
   errors,
   summary: "Change one day of an event, or that and all that follow",
   description:
-    "One day becomes an event of its own, which lies in its series and has its `series_id`; the id may be that of either. With `mode=future` the series ends the day before and a new one goes on; from the first day on it is all of it that changes. Comments stay where they are.",
+    "One day becomes an event of its own, which lies in its series and has its `series_id`; the id may be that of either. With `mode=future` the series ends the day before and a new one goes on; from the first day on it is all of it that changes. Comments stay where they are. The version it was made from is that of `id`: of a series, any day that was set apart from it since is a change of it.",
   query: mode,
   body: anyObject,
   accepts: patchSchema(scheduleEntry),
