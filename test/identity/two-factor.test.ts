@@ -122,6 +122,14 @@ test("a password alone opens nothing; a code completes it, once", async () => {
   expect((await give(next, codeOf(uri))).status).toBe(200);
 });
 
+test("a code may be given with the blank that authenticators show in its middle", async () => {
+  const { email, uri } = await guarded();
+  const asked = jarOf(await signIn(email));
+  const code = codeOf(uri);
+  const completed = await give(asked, ` ${code.slice(0, 3)} ${code.slice(3)} `);
+  expect([completed.status, await isSignedIn(jarOf(completed))]).toEqual([200, true]);
+});
+
 test("a code given many times at once opens one session", async () => {
   const { email, uri } = await guarded();
   const jars = await Promise.all([1, 2, 3].map(async () => jarOf(await signIn(email))));

@@ -83,7 +83,7 @@ interface Fields {
   code?: string;
 }
 
-const DIGITS = /^\d{6}$/;
+const DIGITS = /^\s*(?:\d\s*){6}$/;
 
 async function open(
   services: Services,
@@ -93,10 +93,8 @@ async function open(
   if (code === undefined) return signIn(services, { email, password }, request);
   const challenge = await challengeOf(services, request);
   if (!challenge) throw new Unauthenticated("This took too long. Sign in again.");
-  // Authenticators show a code with a blank in the middle.
-  const meeting = { challenge, code: code.replace(/\s/g, ""), request };
-  const meet = DIGITS.test(meeting.code) ? meetByTotp : meetByRecoveryCode;
-  return { kind: "session", ...(await meet(services, meeting)) };
+  const meet = DIGITS.test(code) ? meetByTotp : meetByRecoveryCode;
+  return { kind: "session", ...(await meet(services, { challenge, code, request })) };
 }
 
 const to = (location: string): Response =>

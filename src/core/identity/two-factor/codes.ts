@@ -23,10 +23,14 @@ export const newTotpSecret = (): Uint8Array => crypto.getRandomValues(new Uint8A
 export const totpAddress = (secret: Uint8Array, label: string): string =>
   totpOf(secret, label).toString();
 
-/** Which half minute since 1970 a code is of (RFC 6238), or null for a wrong one. */
+/**
+ * Which half minute since 1970 a code is of (RFC 6238), or null for a wrong one. Authenticators show
+ * one with a blank in the middle.
+ */
 export function stepOf(secret: Uint8Array, code: string, now: Date): number | null {
   const timestamp = now.getTime();
-  const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW });
+  const token = code.replace(/\s/g, "");
+  const delta = totpOf(secret).validate({ token, timestamp, window: WINDOW });
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
 }
 
