@@ -9,9 +9,19 @@ export const isTyping = (target: EventTarget | null): boolean =>
 
 /** Single letters can be switched off (WCAG 2.1.4). */
 const SWITCH = "atoll.single-keys";
-export const areSingleKeysOn = (): boolean => localStorage.getItem(SWITCH) !== "off";
-export const setSingleKeys = (isOn: boolean): void =>
-  isOn ? localStorage.removeItem(SWITCH) : localStorage.setItem(SWITCH, "off");
+let areOn: boolean | null = null;
+export const areSingleKeysOn = (): boolean => areOn ?? localStorage.getItem(SWITCH) !== "off";
+
+export function setSingleKeys(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(SWITCH);
+    else localStorage.setItem(SWITCH, "off");
+    areOn = null;
+  } catch {
+    // The browser has no room: it holds for this page then.
+    areOn = isOn;
+  }
+}
 
 const nameOf = (event: KeyboardEvent): string => {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

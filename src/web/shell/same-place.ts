@@ -8,7 +8,11 @@ const isPlace = (value: unknown): value is { href: string; y: number } =>
 /** A page that is loaded anew is where one was on it as soon as so much of it is there, unless one moves before. */
 export function keepPlace(): void {
   addEventListener("pagehide", () => {
-    sessionStorage.setItem(KEY, JSON.stringify({ href: location.href, y: scrollY }));
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify({ href: location.href, y: scrollY }));
+    } catch {
+      // The browser has no room: the page begins at its top.
+    }
   });
   const place: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
   const [how] = performance.getEntriesByType("navigation");

@@ -1,11 +1,13 @@
+import { keepOwn, keptOwn } from "../../offline/own.ts";
+
 /** Up to when somebody has read a room, on this device. */
-const keyOf = (room: string): string => `atoll.seen:${room}`;
+const nameOf = (room: string): string => `seen:${room}`;
 
 /** The instant of the last line that was shown there; null where none was. */
-export const seenUntil = (room: string): string | null => localStorage.getItem(keyOf(room));
+export const seenUntil = (room: string): string | null => keptOwn(nameOf(room));
 
 /** Notes the last line that is shown. */
 export function setSeen(room: string, at: string): void {
   if (document.visibilityState === "visible" && at > (seenUntil(room) ?? ""))
-    localStorage.setItem(keyOf(room), at);
+    keepOwn(nameOf(room), at);
 }

@@ -19,9 +19,7 @@ export const beginExample = (org: string): void => {
 
 /** The example that an organization is to begin with; null where there is none, or it is done. */
 export function exampleOf(org: string): Begun | null {
-  const kept = localStorage.getItem(keyOf(org));
-  if (kept === null) return null;
-  const begun: unknown = JSON.parse(kept);
+  const begun: unknown = JSON.parse(localStorage.getItem(keyOf(org)) ?? "null");
   return isBegun(begun) ? begun : null;
 }
 

@@ -1,5 +1,5 @@
 import { store } from "../../lib/store.ts";
-import { ownKey } from "../../offline/whose.ts";
+import { keepOwn, keptOwn } from "../../offline/own.ts";
 
 /** How far somebody is with the first steps of an organization, in this browser. */
 export interface FirstMark {
@@ -12,14 +12,14 @@ export interface FirstMark {
   hasLooked?: boolean;
 }
 
-const keyOf = (org: string): string => ownKey(`first:${org}`);
+const nameOf = (org: string): string => `first:${org}`;
 
 /** Where the browser keeps nothing, and for who reads it. */
 const marks = store<Readonly<Record<string, FirstMark>>>({});
 
 function kept(org: string): FirstMark {
   try {
-    const mark: unknown = JSON.parse(localStorage.getItem(keyOf(org)) ?? "{}");
+    const mark: unknown = JSON.parse(keptOwn(nameOf(org)) ?? "{}");
     return typeof mark === "object" && mark !== null ? mark : {};
   } catch {
     // What can't be read begins anew.
@@ -27,16 +27,12 @@ function kept(org: string): FirstMark {
   }
 }
 
-const markOf = (org: string): FirstMark => marks.now()[keyOf(org)] ?? kept(org);
+const markOf = (org: string): FirstMark => marks.now()[nameOf(org)] ?? kept(org);
 
-export const useFirstMark = (org: string): FirstMark => marks.use()[keyOf(org)] ?? kept(org);
+export const useFirstMark = (org: string): FirstMark => marks.use()[nameOf(org)] ?? kept(org);
 
 export function markFirst(org: string, change: FirstMark): void {
   const next = { ...markOf(org), ...change };
-  marks.set({ ...marks.now(), [keyOf(org)]: next });
-  try {
-    localStorage.setItem(keyOf(org), JSON.stringify(next));
-  } catch {
-    // It holds for this page then.
-  }
+  marks.set({ ...marks.now(), [nameOf(org)]: next });
+  keepOwn(nameOf(org), JSON.stringify(next));
 }

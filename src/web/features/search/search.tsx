@@ -25,7 +25,11 @@ function useWords(asked: string): [string, (text: string) => void] {
   useEffect(() => () => sessionStorage.removeItem(KEPT), [asked]);
   const type = (text: string) => {
     setText(text);
-    sessionStorage.setItem(KEPT, text);
+    try {
+      sessionStorage.setItem(KEPT, text);
+    } catch {
+      // The browser has no room; it stands here until the page is loaded anew.
+    }
   };
   return [text, type];
 }

@@ -1,10 +1,10 @@
 import { toggled } from "../../../lib/plain.ts";
 import { store } from "../../../lib/store.ts";
-import { ownKey } from "../../../offline/whose.ts";
+import { keepOwn, keptOwn } from "../../../offline/own.ts";
 
+const NAME = "calendar.left-out";
 // This part of the program may be here before it is known whose pages these are.
-const key = (): string => ownKey("calendar.left-out");
-const kept = (): readonly string[] => localStorage.getItem(key())?.split(" ") ?? [];
+const kept = (): readonly string[] => keptOwn(NAME)?.split(" ") ?? [];
 
 /** The projects that somebody leaves out of the calendar, on this device; null until they change. */
 const leftOut = store<readonly string[] | null>(null);
@@ -14,7 +14,6 @@ export const useLeftOut = (): readonly string[] => leftOut.use() ?? kept();
 /** Leaves a project out, or shows it again. */
 export function toggle(project: string): void {
   const next = toggled(leftOut.now() ?? kept(), project);
-  if (next.length === 0) localStorage.removeItem(key());
-  else localStorage.setItem(key(), next.join(" "));
+  keepOwn(NAME, next.length === 0 ? null : next.join(" "));
   leftOut.set(next);
 }
