@@ -18,9 +18,14 @@ export const escaped = (text: string): string =>
 /** Letters that are read from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
+/** What says of letters which way they go, past the words that it stands in unless it is ended there. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /** Somebody's words as they go into a sentence of ours: neither turns the other round. */
-export const apart = (words: string): string =>
-  RIGHT_TO_LEFT.test(words) ? `\u2068${words}\u2069` : words;
+export function apart(words: string): string {
+  const own = words.replace(TURNING, "");
+  return RIGHT_TO_LEFT.test(own) ? `\u2068${own}\u2069` : own;
+}
 
 /** `1 comment`, `3 comments`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

@@ -12,11 +12,14 @@ const at = desk();
 
 const wordsIn = (page: Page) => page.locator("[contenteditable]");
 
-/** Chooses the word before the caret. A browser tells the editor of that a moment later. */
-async function chooseLastWord(page: Page): Promise<void> {
-  await page.keyboard.press("Control+Shift+ArrowLeft");
+/** Presses a key that moves the caret. A browser tells the editor of that a moment later. */
+async function go(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
 }
+
+/** Chooses the word before the caret. */
+const chooseLastWord = (page: Page): Promise<void> => go(page, "Control+Shift+ArrowLeft");
 
 /** A new document that is written, with some words in it of which the last one is chosen. */
 async function writing() {
@@ -64,7 +67,7 @@ tryPage("a link is made, led elsewhere and taken away, by keys alone", async () 
 
   // What leads nowhere is refused at its field.
   await pressTool(page, "Link");
-  for (const wrong of ["", "harbour.example", "javascript:alert(1)", "ftp://harbour.example"]) {
+  for (const wrong of ["", "harbour", "javascript:alert(1)", "ftp://harbour.example"]) {
     await field.fill(wrong);
     await page.keyboard.press("Enter");
     const said = wrong === "" ? "This can’t be empty." : "This isn’t a whole link";
@@ -78,11 +81,14 @@ tryPage("a link is made, led elsewhere and taken away, by keys alone", async () 
   await hasFocus(page, wordsIn(page));
   const link = wordsIn(page).getByRole("link", { name: "harbour", exact: true });
   expect(await link.getAttribute("href")).toBe("https://harbour.example/depths");
-  expect(await chosen(page)).toBe("harbour");
+  // What is typed next is none of it.
+  await page.keyboard.type("!");
+  expect(await wordsIn(page).innerText()).toBe("Depths of the harbour!");
+  expect(await link.innerText()).toBe("harbour");
+  await page.keyboard.press("Backspace");
 
   // Within a link all of it is led elsewhere.
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowLeft");
+  await go(page, "ArrowLeft");
   await pressTool(page, "Link");
   expect(await field.inputValue()).toBe("https://harbour.example/depths");
   await page.keyboard.type("https://harbour.example/tides");
@@ -105,6 +111,48 @@ tryPage("a link is made, led elsewhere and taken away, by keys alone", async () 
   await wordsIn(page).getByRole("link", { name: "mailto:ada@example.com", exact: true }).waitFor();
   expect(await wordsIn(page).innerText()).toBe(
     "Depths of the harbour, mailto:ada@example.com knows",
+  );
+  expect(complaints).toEqual([]);
+});
+
+tryPage("links that are put one after another stay apart, of each other and of words", async () => {
+  const { page, field, id, complaints, open } = await writing();
+  await page.keyboard.press("End");
+  await page.keyboard.type(": ");
+  const put = async (address: string) => {
+    await pressTool(page, "Link");
+    await field.fill(address);
+    await page.keyboard.press("Enter");
+    await hasFocus(page, wordsIn(page));
+  };
+  await put("https://one.example/low tide");
+  await put("two.example/a b");
+  // Also before one, where one came back to.
+  await page.keyboard.type("; ");
+  await put("https://four.example");
+  for (let words = 0; words < 30; words++) await page.keyboard.press("Control+ArrowLeft");
+  for (let words = 0; words < "Depths of the harbour".split(" ").length; words++)
+    await page.keyboard.press("Control+ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await go(page, "ArrowRight");
+  await put("https://zero.example");
+  await page.keyboard.type(",");
+  await page.keyboard.press("Control+Enter");
+  await page.getByRole("button", { name: /^Edit/ }).waitFor();
+  await open(`/recordings/${id}`);
+  const text = page.locator(".rich", { hasText: "Depths" });
+  await text.waitFor();
+  expect(await text.innerText()).toBe(
+    "Depths of the harbour: https://zero.example, https://one.example/low%20tide https://two.example/a%20b; https://four.example",
+  );
+  const links = await text
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
+  expect(links).toEqual(
+    ["zero.example", "one.example/low%20tide", "two.example/a%20b", "four.example"].map((one) => [
+      `https://${one}`,
+      `https://${one}`,
+    ]),
   );
   expect(complaints).toEqual([]);
 });
@@ -146,6 +194,7 @@ tryPage("what is asked of a link is none of what its words stand in", async () =
   await hasFocus(page, wordsIn(page));
   await wordsIn(page).getByRole("link", { name: "harbour" }).waitFor();
   // By a pointer, too, one is back in the words.
+  await chooseLastWord(page);
   await page.getByRole("button", { name: "Link", exact: true }).click();
   await window.getByRole("button", { name: "Not now" }).click();
   await hasFocus(page, wordsIn(page));

@@ -1,6 +1,7 @@
 import { expect } from "bun:test";
+import type { Page } from "playwright-core";
 import { atHome, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
-import { press } from "../../support/by-keys.ts";
+import { choose, press } from "../../support/by-keys.ts";
 import { loadAxe, violationsIn } from "./axe.ts";
 import { hasFocus } from "./focused.ts";
 import { send, somebody } from "./sending.ts";
@@ -57,6 +58,40 @@ tryPage("a version shows what it added and took away, by marks and by words", as
   await page.keyboard.press("Escape");
   await window.waitFor({ state: "detached" });
   await hasFocus(page, page.getByRole("button", { name: "All versions" }));
+});
+
+/** How many versions of a document this browser keeps; -1 where it keeps nothing of it. */
+const keptOf = (page: Page, id: string): Promise<number> =>
+  page.evaluate(
+    (key) =>
+      new Promise<number>((resolve) => {
+        const asked = indexedDB.open("atoll-seen");
+        asked.onsuccess = () => {
+          const read = asked.result.transaction("words").objectStore("words").get(key);
+          read.onsuccess = () => resolve(read.result?.versions.length ?? -1);
+        };
+      }),
+    id,
+  );
+
+tryPage("what changed is shown by a later page, too, as long as one is signed in", async () => {
+  const { ada, page, id, change } = await open(PACKING);
+  await change({ content: PACKING.replace("Paper", "Straw") });
+  await page.locator(".prose", { hasText: "Straw" }).waitFor();
+  while ((await keptOf(page, id)) < 2) await Bun.sleep(50);
+  await page.reload();
+  await page.locator(".prose", { hasText: "Straw" }).waitFor();
+  const { changed } = await openLast(ada, 2);
+  expect(await changed.locator("del").allTextContents()).toEqual(["Taken away: Paper. "]);
+  await page.keyboard.press("Escape");
+  // What comes after that is told from what came before.
+  await change({ content: PACKING.replace("Paper", "Twine") });
+  await page.locator(".prose", { hasText: "Twine" }).waitFor();
+  while ((await keptOf(page, id)) < 3) await Bun.sleep(50);
+  await press(page.getByRole("button", { name: /your menu/ }));
+  await choose(page, "Sign out");
+  await page.getByLabel("Password").waitFor();
+  expect(await keptOf(page, id)).toBe(-1);
 });
 
 tryPage("a link that leads elsewhere is told of where words changed, too", async () => {

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/react";
 import { useLayoutEffect } from "react";
 import { ApiError } from "#/client/errors.ts";
-import { isSafeLink } from "#/lib/embeds/safe-link.ts";
+import { addressIn } from "#/lib/embeds/safe-link.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Form, typed } from "../../ui/form/form.tsx";
 import * as shared from "../../ui/words.ts";
@@ -31,8 +31,8 @@ const wrongAddress = (message: string): ApiError =>
 export function AskAddress({ editor, title, begin = "", onTake, instead, ...props }: Props) {
   const { label, hint, action, onClose } = props;
   const send = async (fields: FormData) => {
-    const address = typed(fields, "url");
-    if (!isSafeLink(address)) throw wrongAddress(shared.noWholeLink);
+    const address = addressIn(typed(fields, "url"));
+    if (address === null) throw wrongAddress(shared.noWholeLink);
     await onTake(address);
     onClose();
   };

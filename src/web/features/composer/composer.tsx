@@ -26,8 +26,9 @@ import { KeyHint } from "../../ui/key-hint.tsx";
 import type { Parcel } from "../../ui/parcels.tsx";
 import * as shared from "../../ui/words.ts";
 import { useTakesFiles } from "./dropped.ts";
+import { Fate } from "./fate.tsx";
 import { Field } from "./field.tsx";
-import { isSendKey } from "./send-key.ts";
+import { isEscape, isSendKey } from "./send-key.ts";
 import * as words from "./words.ts";
 
 /** A file that isn't there yet, and why. */
@@ -54,6 +55,8 @@ interface Props {
   /** Sends it, under a key where the words are all that is sent; answers why it didn't work, or null when it did. */
   onSend: (html: string, key: string) => Promise<string | null>;
   onDiscard: () => void;
+  /** Escape shuts it as well, while there is nothing in it that could be lost. */
+  shutsByEscape?: boolean;
   /** What opens it: who was in it when it goes is there again. */
   opener?: Opener;
   /** Why what stands here came back. */
@@ -99,7 +102,8 @@ function useAwaited() {
     setHeld(one.wrong === null ? words.isOnItsWay(one.name) : words.didntArrive(one.name));
     return true;
   };
-  return { held, onFiles, holds };
+  const isAny = () => awaited.current.length > 0;
+  return { held, onFiles, holds, isAny };
 }
 
 /** What is typed, kept until it is sent, wherever else it is typed. */
@@ -153,7 +157,7 @@ function useWords(props: Props) {
   const typed = useTyped(props);
   const [wrong, setWrong] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { held, onFiles, holds } = useAwaited();
+  const { held, onFiles, holds, isAny } = useAwaited();
   const bare = useBare();
   const discard = () => {
     dropDraft(place);
@@ -191,16 +195,19 @@ function useWords(props: Props) {
     isHeld: why !== null,
     isBusy,
     onFiles,
+    isEmpty: () => EMPTY.test(typed.text.current) && !isAny(),
     discard,
     send,
   };
 }
 
-/** The keys that send, for all of the composer and for a field beside it. */
-function useSendKeys(sender: Props["sender"], send: () => void) {
+/** The keys that send, for all of the composer and for a field beside it, and the one that shuts what is empty. */
+function useComposerKeys(sender: Props["sender"], send: () => void, shut: () => boolean) {
   useImperativeHandle(sender, () => send);
   // The field sends by itself; its tools are no other place.
   return (event: KeyboardEvent) => {
+    // The editor prevents Escape whatever that is for; its tools keep it to themselves.
+    if (isEscape(event) && shut()) event.preventDefault();
     if (!isSendKey(event) || event.defaultPrevented) return;
     event.preventDefault();
     send();
@@ -212,9 +219,15 @@ export function Composer(props: Props) {
   const { label, action, project, also, refused, isAsked = false } = props;
   const [dropped, setDropped] = useState(props.dropped ?? NO_FILES);
   useTakesFiles(setDropped);
-  const { text, boxRef, taken, wrong, isHeld, isBusy, isKept, onChange, onFiles, discard, send } =
+  const { text, boxRef, taken, wrong, isHeld, isBusy, isKept, onChange, onFiles, ...own } =
     useWords(props);
-  const onKeyDown = useSendKeys(props.sender, () => void send());
+  const { isEmpty, discard, send } = own;
+  const shut = (): boolean => {
+    const isShut = props.shutsByEscape === true && dropped.length === 0 && isEmpty();
+    if (isShut) discard();
+    return isShut;
+  };
+  const onKeyDown = useComposerKeys(props.sender, () => void send(), shut);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what has the focus in it is what the key is of.
     <div className="composer composer-on" ref={boxRef} onKeyDown={onKeyDown}>
@@ -232,13 +245,13 @@ export function Composer(props: Props) {
         sendsByEnter={props.sendsByEnter}
       />
       <div className="composer-foot">
-        {wrong !== null ? (
-          <Unsent why={wrong} onRetry={isHeld || isAsked ? undefined : () => void send()} />
-        ) : refused !== undefined ? (
-          <Unsent why={words.wasntSent(refused)} onRetry={() => void send()} />
-        ) : (
-          <span>{isKept ? words.keptOnDevice : ""}</span>
-        )}
+        <Fate
+          wrong={wrong}
+          refused={refused}
+          isKept={isKept}
+          canRetry={!isHeld && !isAsked}
+          onRetry={() => void send()}
+        />
         <span className="push" />
         <button type="button" className="btn btn-quiet" onClick={discard}>
           {shared.discard}
@@ -266,21 +279,3 @@ export function Composer(props: Props) {
     </div>
   );
 }
-
-interface UnsentProps {
-  why: string;
-  /** Tries that again, where that may help. */
-  onRetry: (() => void) | undefined;
-}
-
-/** Why it wasn't sent. */
-const Unsent = ({ why, onRetry }: UnsentProps) => (
-  <span className="err" role="alert">
-    {why}{" "}
-    {onRetry && (
-      <button type="button" className="link retry" onClick={onRetry}>
-        {shared.tryAgain}
-      </button>
-    )}
-  </span>
-);

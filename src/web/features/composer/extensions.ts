@@ -1,13 +1,13 @@
 import { Extension, type Extensions } from "@tiptap/core";
 import Image from "@tiptap/extension-image";
 import Mention, { type MentionOptions } from "@tiptap/extension-mention";
-import { TableKit } from "@tiptap/extension-table";
 import { Placeholder } from "@tiptap/extensions";
 import StarterKit from "@tiptap/starter-kit";
 import { isSafeLink } from "#/lib/embeds/safe-link.ts";
 import { OwnWay } from "./own-way.ts";
 import { Player } from "./player.tsx";
 import { type MentionAttributes, type Mentioned, suggestions } from "./suggestions.ts";
+import { tables } from "./tables.ts";
 
 interface Wishes {
   placeholder: string;
@@ -68,7 +68,7 @@ export const extensionsOf = ({ placeholder, knownNow, onEnter }: Wishes): Extens
     },
   }),
   Image.configure({ allowBase64: false }),
-  TableKit.configure({ table: { resizable: false } }),
+  ...tables,
   Player,
   OwnWay,
   ...(onEnter ? [ByEnter(onEnter)] : []),

@@ -13,6 +13,23 @@ const isOwn = (src: string): boolean => {
   return url?.origin === location.origin && url.pathname.startsWith("/api/v1/");
 };
 
+/** A tag of HTML; and within one what stands in quotes, and where a style begins. */
+const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
+const QUOTED_OR_STYLE = /("[^"]*"|'[^']*')|([\s"'/])style(?=\s*=)/gi;
+
+/** What is read as `style` is, and is no style. */
+const NO_STYLE = "noframes";
+
+/** The same without styles that a page could try: it may not even read them, and no words keep any. */
+const withoutStyles = (html: string): string =>
+  html
+    .replace(/<(\/?)style\b/gi, `<$1${NO_STYLE}`)
+    .replace(TAG, (tag) =>
+      tag.replace(QUOTED_OR_STYLE, (_, quoted?: string, before = "") =>
+        quoted === undefined ? `${before}data-style` : quoted,
+      ),
+    );
+
 function linkTo(doc: Document, src: string): HTMLElement {
   const link = doc.createElement("a");
   link.href = src;
@@ -27,11 +44,11 @@ function linkTo(doc: Document, src: string): HTMLElement {
  * a frame shows, and no pictures.
  */
 export function asKept(html: string): string {
-  // A document that is shown nowhere: it loads nothing, and nobody is told of its styles.
+  // A document that is shown nowhere: it loads nothing.
   const doc = document.implementation.createHTMLDocument();
-  doc.body.innerHTML = html;
-  // No words keep styles of their own, and a page may not even try them.
+  doc.body.innerHTML = withoutStyles(html);
   for (const one of doc.querySelectorAll("[style]")) one.removeAttribute("style");
+  for (const one of doc.querySelectorAll(NO_STYLE)) one.remove();
   let isLess = false;
   for (const one of doc.querySelectorAll("img, audio, video, picture")) {
     const src = one.getAttribute("src") ?? "";

@@ -7,7 +7,7 @@ import { api } from "../../lib/api.ts";
 import { inOrg, useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { AskAddress } from "./ask-address.tsx";
-import { linkTo } from "./link.tsx";
+import { insertAddress } from "./link.tsx";
 import * as words from "./words.ts";
 
 /** What a frame of a player says of itself; the server keeps exactly these. */
@@ -36,11 +36,11 @@ export const Player = Node.create({
 async function put(editor: Editor, org: string, url: string): Promise<void> {
   const found = await playerOf(org, url);
   if (editor.isDestroyed) return;
-  editor
-    .chain()
-    .insertContent(found ?? linkTo(url))
-    .run();
-  if (found === null) say(words.noPlayer);
+  if (found !== null) editor.chain().insertContent(found).run();
+  else {
+    insertAddress(editor, url);
+    say(words.noPlayer);
+  }
 }
 
 /** Null where there is none. */

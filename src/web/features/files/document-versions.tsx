@@ -34,7 +34,7 @@ export function useLastSaved(id: string): Event | null {
   return data.findLast(isOfWords) ?? null;
 }
 
-/** What a version changed: its title, or words that this page saw before and after. */
+/** What a version changed: its title, or words that were seen here before and after. */
 function changeOf(id: string, all: readonly Event[], at: number): ChangeProps {
   const { action, details } = all[at] ?? {};
   if (action === "content_changed") return { of: changeBy(id, all, at) };

@@ -1,36 +1,41 @@
 import { useEffect } from "react";
 import type { Recording, Schemas } from "../../lib/api.ts";
+import { fitting, keepOf, keptOf, type Seen } from "./kept-seen.ts";
 
 type Event = Pick<Schemas["Event"], "created_at">;
-
-/** The words of one version, as this page had them. */
-interface Seen {
-  version: number;
-  at: string;
-  html: string;
-}
 
 /** So many versions of a document are remembered, and so many letters of all. */
 const MOST = 20;
 const MOST_LETTERS = 3_000_000;
 
 const seen = new Map<string, readonly Seen[]>();
+/** Documents of which what earlier pages had is here, or on its way. */
+const brought = new Map<string, Promise<void>>();
 
-/** Remembers what a document says, as long as the page lasts: the server keeps its words only as they are now. */
+/** Of one version what was there first is what the server sent; later it may be what is on its way there. */
+function remember(id: string, first: readonly Seen[], more: readonly Seen[]): void {
+  const versions = new Set(first.map(({ version }) => version));
+  const all = [...first, ...more.filter(({ version }) => !versions.has(version))];
+  const inOrder = all.toSorted((one, other) => one.version - other.version);
+  seen.set(id, fitting(inOrder, MOST, MOST_LETTERS));
+}
+
+const bringBack = async (id: string): Promise<void> =>
+  remember(id, await keptOf(id), seen.get(id) ?? []);
+
+/** Remembers what a document says, also for pages to come: the server keeps its words only as they are now. */
 export function useSeen({ id, version, updated_at, content_html }: Recording): void {
   useEffect(() => {
     const before = seen.get(id) ?? [];
-    // Of one version what stands here first is what the server sent; later it may be what is on its way there.
     if (before.some((one) => one.version === version)) return;
-    const all = [...before, { version, at: updated_at, html: content_html ?? "" }];
-    const fits = (some: readonly Seen[]) =>
-      some.length <= MOST && some.reduce((sum, { html }) => sum + html.length, 0) <= MOST_LETTERS;
-    while (!fits(all) && all.length > 1) all.shift();
-    seen.set(id, all);
+    remember(id, before, [{ version, at: updated_at, html: content_html ?? "" }]);
+    const back = brought.get(id) ?? bringBack(id);
+    brought.set(id, back);
+    void back.then(() => keepOf(id, seen.get(id) ?? []));
   }, [id, version, updated_at, content_html]);
 }
 
-/** What a document said at a version; null where this page hasn't seen that. */
+/** What a document said at a version; null where no page has seen that. */
 export const wordsAt = (id: string, version: number): string | null =>
   seen.get(id)?.find((one) => one.version === version)?.html ?? null;
 

@@ -52,6 +52,7 @@ export function Answering({ fold, title, opener, onDone }: Props) {
               project={project_id}
               onSend={post}
               onDiscard={onDone}
+              shutsByEscape
               opener={opener}
             />
           ) : (

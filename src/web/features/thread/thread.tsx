@@ -136,6 +136,7 @@ function Write({ recording }: { recording: Recording }) {
             project={recording.project_id}
             onSend={post}
             onDiscard={() => setOpen(false)}
+            shutsByEscape
             opener={opener}
             dropped={dropped}
           />

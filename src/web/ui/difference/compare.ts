@@ -1,5 +1,6 @@
 import { ChangeSet, type TokenEncoder } from "@tiptap/pm/changeset";
 import { type Node, Schema } from "@tiptap/pm/model";
+import { differing, type Range } from "./rows.ts";
 
 // By itself: with the rest of the library in one part nobody would load it as fast.
 const { StepMap } = await import("@tiptap/pm/transform");
@@ -30,28 +31,27 @@ const docOf = (pieces: readonly string[]): Node =>
     pieces.map((text) => schema.node("piece", { text })),
   );
 
-interface Range {
-  fromA: number;
-  toA: number;
-  fromB: number;
-  toB: number;
-}
-
-/** Where two rows of pieces differ. The library gives up by itself what would cost too much. */
-function rangesOf(before: readonly string[], after: readonly string[]): readonly Range[] {
+/**
+ * Where two rows of words differ, by the library: it gives up by itself what would cost too much, and leaves no few
+ * words between others that only happen to be the same. Lines that stayed are told one by one.
+ */
+function wordsApart(before: readonly string[], after: readonly string[]): readonly Range[] {
   const [old, now] = [docOf(before), docOf(after)];
   const all = new StepMap([0, old.content.size, now.content.size]);
   return ChangeSet.create(old, undefined, encoder).addSteps(now, [all], null).changes;
 }
 
+type Rows = readonly [before: readonly string[], after: readonly string[]];
+
 /** Goes over two rows of pieces, what is the same and what differs, one after the other. */
 function walk(
-  [before, after]: readonly [readonly string[], readonly string[]],
+  [before, after]: Rows,
+  apart: (...rows: Rows) => readonly Range[],
   same: (pieces: readonly string[]) => void,
   other: (gone: readonly string[], added: readonly string[]) => void,
 ): void {
   let at = 0;
-  for (const { fromA, toA, fromB, toB } of rangesOf(before, after)) {
+  for (const { fromA, toA, fromB, toB } of apart(before, after)) {
     same(after.slice(at, fromB));
     other(before.slice(fromA, toA), after.slice(fromB, toB));
     at = toB;
@@ -80,8 +80,8 @@ export function compare(before: string, after: string): Part[] {
       add("added", more);
     };
     if (left < 0) tell(gone, added);
-    else walk([old, now], (some) => add("same", some), tell);
+    else walk([old, now], wordsApart, (some) => add("same", some), tell);
   };
-  walk([lines[0] ?? [], lines[1] ?? []], (some) => add("same", some), words);
+  walk([lines[0] ?? [], lines[1] ?? []], differing, (some) => add("same", some), words);
   return parts;
 }
