@@ -11,7 +11,7 @@ export interface Range {
 type Row = readonly string[];
 
 /** So many pieces that came or went are told one by one, in tenths of a second; where there are more, all differ. */
-const MOST = 2000;
+const MOST = 1000;
 
 /** Where two rows of pieces differ, with no piece in it that could be told to be the same. */
 export function differing(before: Row, after: Row): Range[] {
