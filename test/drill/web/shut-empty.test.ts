@@ -105,3 +105,21 @@ tryPage("Escape shuts an empty answer of Hey!, and not the tray", async () => {
     await here.getByRole("link", { name: "Rowlock", exact: true }).waitFor();
   }
 });
+
+tryPage("Escape shuts an empty answer to a question", async () => {
+  const ada = await atHome(at);
+  const { page, open } = ada;
+  const { id: project, check_ins_id } = await demoProject(ada);
+  const people = await ada.get<{ membership_id: string }[]>(`/projects/${project}/people`);
+  const membership_ids = people.map(({ membership_id }) => membership_id);
+  const asked = { title: "Who bailed?", schedule: { frequency: "daily", hour: 9 }, membership_ids };
+  const { id } = await send(ada, "POST", `/recordings/${check_ins_id}/questions`, asked);
+  await open(`/recordings/${id}`);
+  const opener = page.getByRole("button", { name: "Your answer…" });
+  await press(opener);
+  const words = page.getByRole("textbox", { name: "Who bailed?" });
+  await hasFocus(page, words);
+  await page.keyboard.press("Escape");
+  await hasFocus(page, opener);
+  expect(await words.count()).toBe(0);
+});

@@ -175,6 +175,7 @@ function Answer({ question }: { question: Question }) {
       action={words.answer}
       project={project_id}
       onSend={send}
+      shutsByEscape
       opener={opener}
       onDiscard={() => {
         setOpen(false);
