@@ -1,5 +1,5 @@
 import { expect } from "bun:test";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { press } from "../../support/by-keys.ts";
 
@@ -41,4 +41,56 @@ tryPage("a line that is sent by several Enters makes one event", async () => {
   await page.getByText("“Lunch with Mei” is in").waitFor();
   await page.waitForLoadState("networkidle");
   expect(await countOf(sitting, "Lunch with Mei")).toBe(1);
+});
+
+const CALENDAR = "**/api/v1/coral-reef/calendar";
+
+/** Has the server answer the first new event so, after a moment that is told. */
+async function answerOne(page: Page, answer: (route: Route) => Promise<void>) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isFirst = true;
+  await page.route(CALENDAR, async (route) => {
+    if (route.request().method() !== "POST" || !isFirst) return route.fallback();
+    isFirst = false;
+    await promise;
+    await answer(route);
+  });
+  return resolve;
+}
+
+tryPage("an event refused while the next is typed stands among what isn’t sent", async () => {
+  const { sitting, page, line } = await atLine();
+  const go = await answerOne(page, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { error: { code: "validation_failed", message: "Not on this day." } },
+    }),
+  );
+  await line.fill("Swim with Kofi tomorrow at 9:00");
+  await line.press("Enter");
+  await line.fill("Next");
+  go();
+  await page.getByText("Not on this day.").waitFor();
+  expect(await line.inputValue()).toBe("Next");
+  const left = page.locator(".added", { hasText: "Swim with Kofi tomorrow at 9:00" });
+  await left.getByRole("link", { name: "It wasn’t sent" }).waitFor();
+  await page.reload();
+  await press(left.getByRole("link", { name: "It wasn’t sent" }));
+  await press(page.getByRole("button", { name: "Try again" }).first());
+  await page.getByText("Nothing waits").waitFor();
+  expect(await countOf(sitting, "Swim with Kofi")).toBe(1);
+});
+
+tryPage("an event that was made, though nobody said so, is made once by trying again", async () => {
+  const { sitting, page, line } = await atLine();
+  const go = await answerOne(page, async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 504, body: "" });
+  });
+  go();
+  await line.fill("Dive with Grace tomorrow at 10:00");
+  await line.press("Enter");
+  await press(page.getByRole("button", { name: "Try again" }));
+  await page.getByText("“Dive with Grace” is in").waitFor();
+  expect(await countOf(sitting, "Dive with Grace")).toBe(1);
 });
