@@ -72,7 +72,7 @@ async function fillIn({ page, line, chip, notes }: AtNew): Promise<void> {
   const told = page.getByRole("dialog", { name: "Who hears about it" });
   await press(told.getByRole("checkbox").first());
   await press(told.getByRole("button", { name: "Done" }));
-  await hasFocus(page, chip(/^Tell .+ when it is done$/));
+  await hasFocus(page, chip(/^Tell when done: .+/));
   await press(chip("Notes"));
   await hasFocus(page, notes);
   await page.keyboard.type("Mind the anodes.");
@@ -82,7 +82,7 @@ async function isAllThere({ line, chip, notes }: AtNew): Promise<void> {
   await notes.getByText("Mind the anodes.").waitFor();
   await chip(/^Due: Mon 3 Mar/).waitFor();
   await chip("Every 3 months").waitFor();
-  await chip(/^Tell .+ when it is done$/).waitFor();
+  await chip(/^Tell when done: .+/).waitFor();
   await chip(/remove$/).waitFor();
   expect(await line.inputValue()).toBe("Scrub the hull");
 }

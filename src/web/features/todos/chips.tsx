@@ -153,7 +153,7 @@ export function Windows({ asked, made, project, isForClients, onClose }: Windows
         <ChooseHearers
           project={project}
           isForClients={isForClients}
-          label={words.theyHearAtOnceToo}
+          label={words.whatTheyHear(true)}
           action={shared.done}
           except={me}
           ids={chosen.told}
