@@ -142,6 +142,7 @@ export function Windows({ asked, made, project, isForClients, onClose }: Windows
       return (
         <RepeatWindow
           now={chosen.rule}
+          day={made.day}
           canComplete
           action={shared.done}
           save={(rule) => Promise.resolve(choose({ rule }))}
