@@ -45,7 +45,11 @@ interface Refusal {
  */
 export function useLine(place: Place) {
   const [line, setLine] = useTyping(place);
+  // What is sent has left it, also where it isn't drawn anew yet.
+  const held = useRef(line);
+  held.current = line;
   const type = (text: string) => {
+    held.current = text;
     setLine(text);
     if (text) keepDraft(place, text);
     else dropDraft(place);
@@ -67,8 +71,10 @@ export function useLine(place: Place) {
     line,
     type,
     send: (by: SendLine, on?: Refusal) => {
+      const wanted = held.current;
+      if (!wanted.trim()) return;
       type("");
-      void send(line, by, on);
+      void send(wanted, by, on);
     },
   };
 }

@@ -77,8 +77,10 @@ const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 export const daysBetween = (from: string, to: string): number =>
   Math.round((noon(to).getTime() - noon(from).getTime()) / DAY_MS);
 
+/** Of the week; 0 is Sunday. */
+export const weekdayOf = (day: string): number => noon(day).getUTCDay();
 /** `Friday`. */
-export const weekday = (day: string): string => WEEKDAYS[noon(day).getUTCDay()] ?? "";
+export const weekday = (day: string): string => WEEKDAYS[weekdayOf(day)] ?? "";
 /** `Fri`. */
 export const shortWeekday = (day: string): string => weekday(day).slice(0, 3);
 

@@ -5,7 +5,6 @@ import { leavingLoses } from "../lib/leaving.ts";
 import { sentenceOf } from "../lib/refusals/sentence.ts";
 import { store as storeOf } from "../lib/store.ts";
 import { type Begun, basedOn, begunOf, isReplaced } from "./based.ts";
-import type { Said } from "./said.ts";
 import { madeAlready, sendWaiting } from "./send.ts";
 import { noteSent } from "./sent.ts";
 import { timed } from "./slow.ts";
@@ -122,7 +121,7 @@ export const keepNow = (one: Omit<Going, "identity">): (() => void) =>
 
 /** Keeps what the server didn't take, with its reason, where nobody could have it back where they wrote it. */
 export async function keepRefused(
-  change: Pick<Waiting, "key" | "path" | "body" | "refused">,
+  change: Pick<Waiting, "key" | "path" | "body" | "said" | "refused">,
 ): Promise<Waiting | null> {
   if (identity === null) return null;
   const one: Waiting = { ...change, identity, method: "POST", at: Date.now() };
@@ -132,11 +131,8 @@ export async function keepRefused(
 }
 
 /** Keeps the words of an event that nobody could read yet. Throws `waiting` then. */
-export async function keepSaid(path: string, said: Said): Promise<void> {
-  const { line: title, project_id } = said;
-  const body = JSON.stringify({ title, project_id });
-  await keep({ key: crypto.randomUUID(), method: "POST", path, body, said });
-}
+export const keepSaid = (saying: Omit<Going, "identity">): Promise<void> =>
+  keep({ ...saying, method: "POST" });
 
 const pathOf = ({ url }: Request): string => {
   const { pathname, search } = new URL(url);

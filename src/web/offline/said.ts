@@ -13,6 +13,10 @@ export interface Said {
 /** What is asked about the words. */
 export const questionOf = ({ line, said_at }: Said) => ({ q: line, said_at });
 
+/** What reads them, in the organization that a path is in. */
+export const readerOf = (path: string): string =>
+  path.replace(/^(\/api\/v1\/[^/]+)\/.*/, "$1/calendar/parse");
+
 /** The event that the words mean. */
 export const eventOf = (
   { line, day, project_id }: Said,
@@ -24,3 +28,16 @@ export const eventOf = (
   project_id,
   ...(read.ends_at ? { ends_at: read.ends_at } : undefined),
 });
+
+/** What is sent of it to a path: what lies in a schedule says what it is, and not whose. */
+export function bodyOfSaid(
+  path: string,
+  said: Said,
+  read: components["schemas"]["ParsedEvent"],
+): string {
+  const { project_id, ...event } = eventOf(said, read);
+  const isInCalendar = path.endsWith("/calendar");
+  return JSON.stringify(
+    isInCalendar ? { ...event, project_id } : { type: "schedule_entry", ...event },
+  );
+}

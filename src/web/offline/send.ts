@@ -1,5 +1,5 @@
 import { saysAlready } from "./already.ts";
-import { eventOf, questionOf, type Said } from "./said.ts";
+import { bodyOfSaid, questionOf, readerOf, type Said } from "./said.ts";
 import { bodyOf, type Waiting } from "./waiting.ts";
 
 /** Sends a change with a body. */
@@ -11,8 +11,8 @@ function send({ key, method, path }: Waiting, body: string): Promise<Response> {
 
 /** The same of what was said: it is read first. */
 async function sendSaid(one: Waiting, said: Said): Promise<Response> {
-  const read = await fetch(`${one.path}/parse?${new URLSearchParams(questionOf(said))}`);
-  return read.ok ? send(one, JSON.stringify(eventOf(said, await read.json()))) : read;
+  const read = await fetch(`${readerOf(one.path)}?${new URLSearchParams(questionOf(said))}`);
+  return read.ok ? send(one, bodyOfSaid(one.path, said, await read.json())) : read;
 }
 
 /** Sends one that waits. */

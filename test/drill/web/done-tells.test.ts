@@ -15,11 +15,11 @@ tryPage("a to-do's page says whom it tells when it is done, and who that is chan
   const { id } = await send(sitting, "POST", `/recordings/${list?.id}/children`, body);
   await open(`/recordings/${id}`);
   const told = page.getByRole("definition").last();
-  await page.getByRole("term").getByText("When done, tell").waitFor();
+  await page.getByRole("term").getByText("Tell when done").waitFor();
   await told.getByRole("img", { name: "Ada Lovelace" }).waitFor();
   await loadAxe(page);
   expect(await violationsIn(page)).toEqual([]);
-  await press(told.getByRole("button", { name: "Change whom to tell when it is done" }));
+  await press(told.getByRole("button", { name: "Change whom to tell when done" }));
   const window = page.getByRole("dialog", { name: "Who hears about it" });
   await press(window.getByRole("checkbox", { name: "Grace" }));
   await press(window.getByRole("button", { name: "Save" }));

@@ -1,5 +1,6 @@
 import { expect } from "bun:test";
-import { atHome, desk, type Sitting, tryPage } from "../../support/browser.ts";
+import { atHome, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
+import { send, somebody } from "./sending.ts";
 
 const at = desk();
 
@@ -69,4 +70,45 @@ tryPage("Hey! says from when one is left alone, and where that is changed", asyn
   await page.getByText(/^You hear about everything in your projects, from \d/).waitFor();
   await page.getByRole("link", { name: "Change what reaches you" }).click();
   await page.waitForURL(/\/settings\?part=notices$/);
+});
+
+tryPage("Hey! says in how many rows that stands which its badge counts", async () => {
+  const sitting = await atHome(at);
+  const { page, open, get } = sitting;
+  const board = (await demoProject(sitting)).tool("message_board");
+  const { id } = await send(sitting, "POST", `/recordings/${board}/children`, {
+    type: "message",
+    title: "Three about one",
+  });
+  const grace = await somebody(at, "grace@example.com");
+  // What comes after one has read is news of its own.
+  for (const content of ["One.", "Two.", "Three."]) {
+    await send(grace, "POST", `/recordings/${id}/comments`, { content });
+    await send(sitting, "PUT", `/my/notifications?recording_id=${id}`);
+  }
+  interface Tray {
+    unread_count: number;
+    notifications: { id: string; recording: { parent_id: string | null } | null }[];
+  }
+  for (const one of (await get<Tray>("/my/notifications")).notifications)
+    if (one.recording?.parent_id === id)
+      await send(sitting, "PATCH", `/my/notifications/${one.id}`, { read: false });
+  const { unread_count } = await get<Tray>("/my/notifications");
+  await open("/hey");
+  const fresh = page.getByRole("list", { name: "New for you" }).locator(":scope > li");
+  await fresh.filter({ hasText: "Three about one" }).waitFor();
+  const rows = await fresh.count();
+  expect(rows).toBeLessThan(unread_count);
+  const badge = page.getByRole("banner").getByRole("link", { name: /^Hey!/ });
+  expect(await badge.innerText()).toContain(String(unread_count));
+  const said = `${unread_count} new in ${rows} ${rows === 1 ? "row" : "rows"}`;
+  await page.locator("#main").getByText(said).waitFor();
+  await open("/people");
+  await page.keyboard.press("n");
+  const tray = page.getByRole("dialog", { name: "Hey!" });
+  await tray.getByText(said).waitFor();
+  // As many as they are is said once.
+  await tray.getByRole("button", { name: "Mark as read: Three about one" }).click();
+  const left = unread_count - 3;
+  if (left > 0) await tray.getByText(new RegExp(`^${left} new`)).waitFor();
 });

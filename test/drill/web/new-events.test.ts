@@ -88,3 +88,21 @@ tryPage("an event that is refused while another is written takes nothing of that
   await sitting.open("/waiting");
   await page.locator("#main").getByText("The first").waitFor();
 });
+
+tryPage("an event that was made, though nobody said so, is made once from its window", async () => {
+  const sitting = await somebodysWeek();
+  const { page } = sitting;
+  await meet(page, async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 504, body: "" });
+  });
+  await write(page, "Answered too late");
+  await add(page);
+  const title = page.getByLabel("What", { exact: true });
+  await title.waitFor();
+  expect(await title.inputValue()).toBe("Answered too late");
+  await page.unroute(CALENDAR);
+  await add(page);
+  await page.locator(".slot", { hasText: "Answered too late" }).waitFor();
+  expect(await timesOf(sitting, "Answered too late")).toHaveLength(1);
+});

@@ -72,7 +72,7 @@ async function fillIn({ page, line, chip, notes }: AtNew): Promise<void> {
   const told = page.getByRole("dialog", { name: "Who hears about it" });
   await press(told.getByRole("checkbox").first());
   await press(told.getByRole("button", { name: "Done" }));
-  await hasFocus(page, chip(/^Tell .+ when it is done$/));
+  await hasFocus(page, chip(/^Tell when done: .+/));
   await press(chip("Notes"));
   await hasFocus(page, notes);
   await page.keyboard.type("Mind the anodes.");
@@ -82,7 +82,7 @@ async function isAllThere({ line, chip, notes }: AtNew): Promise<void> {
   await notes.getByText("Mind the anodes.").waitFor();
   await chip(/^Due: Mon 3 Mar/).waitFor();
   await chip("Every 3 months").waitFor();
-  await chip(/^Tell .+ when it is done$/).waitFor();
+  await chip(/^Tell when done: .+/).waitFor();
   await chip(/remove$/).waitFor();
   expect(await line.inputValue()).toBe("Scrub the hull");
 }
@@ -156,4 +156,51 @@ tryPage("what repeats asks for its day, and notes that nobody wants are discarde
   await press(page.getByRole("dialog").getByRole("button", { name: "Tomorrow" }));
   await line.press("Enter");
   expect(await made()).toMatchObject({ content_html: null, recurrence: { frequency: "weekly" } });
+});
+
+tryPage("what repeats begins on its day, and goes with it until somebody chooses", async () => {
+  const { page, line, chip, made } = await atNewTodo();
+  await line.fill("Paint the boat");
+  const when = async (said: string) => {
+    await press(chip(/^(?:When|Due: .+)$/));
+    await page.getByLabel("In words").fill(said);
+    await page.getByRole("button", { name: /^Take/ }).waitFor();
+    await page.keyboard.press("Enter");
+  };
+  const rhythm = page.getByRole("dialog", { name: "How it repeats" });
+  const every = rhythm.getByLabel("It comes again");
+  const checked = () => rhythm.locator(".chip[aria-pressed=true]").allInnerTexts();
+  const on = () => rhythm.getByLabel("On", { exact: true }).locator("option").allInnerTexts();
+  const done = () => press(rhythm.getByRole("button", { name: "Done" }));
+  // A Thursday, then the Friday after it.
+  await when("6 march 2031");
+  await press(chip("Repeat"));
+  await every.selectOption("monthly");
+  expect(await on()).toEqual([
+    "The same day of the month: 6",
+    "The same weekday: the first Thursday",
+  ]);
+  await every.selectOption("yearly");
+  expect(await on()).toEqual([
+    "The same day of the year: 6 March",
+    "The same weekday: the first Thursday of March",
+  ]);
+  await every.selectOption("weekly");
+  expect(await checked()).toEqual(["Thu"]);
+  await done();
+  await when("7 march 2031");
+  await press(chip("Every week"));
+  expect(await checked()).toEqual(["Fri"]);
+  await press(rhythm.getByRole("button", { name: "Mon" }));
+  await done();
+  await when("6 march 2031");
+  await press(chip("Every week"));
+  expect(await checked()).toEqual(["Mon", "Fri"]);
+  await press(rhythm.getByRole("button", { name: "Thu" }));
+  await done();
+  await line.press("Enter");
+  expect(await made()).toMatchObject({
+    due_on: "2031-03-06",
+    recurrence: { frequency: "weekly", weekdays: [1, 4, 5] },
+  });
 });

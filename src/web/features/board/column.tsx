@@ -5,6 +5,7 @@ import { useOrg } from "../../lib/org.ts";
 import { type Rows, useRows } from "../../lib/rows.tsx";
 import { nextAfter, useDragged, useDropped } from "../../ui/drag/drag.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import { roleAmong } from "../../ui/region.ts";
 import { useAdded } from "../recording/added.ts";
 import { insideOf } from "../recording/put-away.ts";
 import { WatchMenu } from "../recording/watching.tsx";
@@ -41,7 +42,7 @@ export function Column({ column, all, canMove }: Props) {
   const label = `column-${column.id}`;
   const shapes = ["col-head", hueClass(column.id, column.color), head.isDragged && "tile-away"];
   return (
-    <section ref={place} className="col" aria-labelledby={label}>
+    <section ref={place} className="col" role={roleAmong(column, all)} aria-labelledby={label}>
       <div ref={head.place} className={shapes.filter(Boolean).join(" ")}>
         <span className="col-dot" />
         <h2 id={label}>

@@ -51,9 +51,15 @@ export function Tile(props: Props) {
   const { open } = useSide(props.column.parent_id ?? "");
   const isBeside = useCardBeside() === card.id;
   const picture = useMemo(() => pictureIn(card.content_html), [card.content_html]);
-  const shapes = ["tile", isDragged && "tile-away", !isDragged && over && `tile-${over}`];
+  // Dropped on itself it stays where it is.
+  const side = isDragged ? "itself" : over;
+  const shapes = ["tile", isDragged && "tile-away", over && `tile-${side}`];
   return (
-    <li ref={isAway ? undefined : place} className={shapes.filter(Boolean).join(" ")}>
+    <li
+      ref={isAway ? undefined : place}
+      className={shapes.filter(Boolean).join(" ")}
+      data-drop={over && !isDragged ? words.dropHere : undefined}
+    >
       {picture && <Cover picture={{ ...picture, alt: "" }} />}
       <div className="row">
         <h3>

@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { placeOf } from "../../lib/drafts.ts";
-import { act } from "../../lib/optimistic.ts";
 import { useIsTeam, useOrg } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import type { SendLine } from "../../lib/typing.ts";
@@ -10,7 +9,7 @@ import * as shared from "../../ui/words.ts";
 import { useTakesNothing } from "../recording/put-away.ts";
 import { Unsent } from "../recording/unsent.tsx";
 import { typedIn } from "../waiting/what.ts";
-import { sendSaid, sendSaidTo, useWaitingEvents } from "./say-event.ts";
+import { useSay, useWaitingEvents } from "./say-event.ts";
 import { Fixed, Understood, useWhose, Whose } from "./understood.tsx";
 import { useBegin } from "./week/begun.tsx";
 import * as words from "./words.ts";
@@ -37,24 +36,25 @@ export function NewEvent({ day, project = null, schedule }: Props) {
   const mayMake = isTeam || project !== null;
   const open = (id: string) => () =>
     void navigate({ to: "/$org/recordings/$id", params: { org, id } });
-  const add: SendLine = async (line, again) => {
+  const sayEvent = useSay(schedule);
+  const add: SendLine = async (line, again, isTaken) => {
     setGoing((lines) => [...lines, line]);
-    const made = await act({
-      send: () => {
-        const said = { line, day, project_id: whose, said_at: new Date().toISOString() };
-        return schedule ? sendSaidTo(org, schedule, said) : sendSaid(org, said);
+    const made = await sayEvent(
+      { line, day, project_id: whose },
+      {
+        about: ["/calendar", whose, schedule],
+        failed: shared.couldntAdd(line),
+        again,
+        isTaken,
+        done: ({ id, title }) =>
+          say(
+            chosen === null
+              ? words.isInCalendar(title)
+              : words.isInSchedule(title, names.get(chosen) ?? ""),
+            { label: shared.openIt, run: open(id) },
+          ),
       },
-      about: ["/calendar", whose, schedule],
-      failed: shared.couldntAdd(line),
-      again,
-      done: ({ id, title }) =>
-        say(
-          chosen === null
-            ? words.isInCalendar(title)
-            : words.isInSchedule(title, names.get(chosen) ?? ""),
-          { label: shared.openIt, run: open(id) },
-        ),
-    });
+    );
     setGoing((lines) => lines.toSpliced(lines.indexOf(line), 1));
     return made;
   };
@@ -64,7 +64,7 @@ export function NewEvent({ day, project = null, schedule }: Props) {
   if (isShut || !mayMake) return null;
   return (
     <div className="new-event">
-      <Unfinished going={going} project={project} isOpen={isOpen} />
+      <Unfinished going={going} project={project} schedule={schedule} isOpen={isOpen} />
       <OneLine
         place={schedule ? placeOf("event", schedule) : placeOf("calendar", project ?? "")}
         label={shared.addEvent}
@@ -87,15 +87,16 @@ interface UnfinishedProps {
   /** Lines that are on their way. */
   going: readonly string[];
   project: string | null;
+  schedule: string | undefined;
   /** It is said in a calendar, which shows by itself what is begun in it. */
   isOpen: boolean;
 }
 
 /** What was said and is in no calendar yet. */
-function Unfinished({ going, project, isOpen }: UnfinishedProps) {
+function Unfinished({ going, project, schedule, isOpen }: UnfinishedProps) {
   const { going: begun } = useBegin();
   const lines = isOpen ? going : [...going, ...begun.map(({ title }) => title)];
-  const waiting = useWaitingEvents(useOrg(), project);
+  const waiting = useWaitingEvents(schedule ? null : project, schedule);
   return (
     <>
       {lines.map((line, at) => (

@@ -11,6 +11,7 @@ import { toNextRow } from "../../ui/focus.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
+import { SoManyNew } from "./news-count.tsx";
 import { useParts } from "./parts.ts";
 import { Reach } from "./quiet.tsx";
 import { Rows } from "./rows.tsx";
@@ -86,12 +87,21 @@ function News({ of: { what, kinds } }: { of: Part }) {
   const news = useQuery(tray(useOrg(), kinds));
   return (
     <Loaded of={news} rows={8}>
-      {({ notifications }) => <NewsParts news={notifications} what={what} />}
+      {({ notifications, unread_count }) => (
+        <NewsParts news={notifications} inAll={kinds ? null : unread_count} what={what} />
+      )}
     </Loaded>
   );
 }
 
-function NewsParts({ news, what }: { news: readonly Schemas["Notification"][]; what: string }) {
+interface NewsProps {
+  news: readonly Schemas["Notification"][];
+  /** How much is new, in rows that aren't shown, too; null where only some kinds are. */
+  inAll: number | null;
+  what: string;
+}
+
+function NewsParts({ news, inAll, what }: NewsProps) {
   const { fresh, earlier } = useParts(news);
   return (
     <>
@@ -99,7 +109,10 @@ function NewsParts({ news, what }: { news: readonly Schemas["Notification"][]; w
         <Empty title={shared.allCaughtUp}>{what}</Empty>
       ) : (
         <section>
-          <h2 className="title-s hey-gap">{shared.newForYou}</h2>
+          <div className="sec-head hey-gap">
+            <h2 className="title-s">{shared.newForYou}</h2>
+            <SoManyNew news={news} inAll={inAll} />
+          </div>
           <Rows label={shared.newForYou} of={fresh} />
         </section>
       )}

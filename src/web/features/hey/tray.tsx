@@ -12,6 +12,7 @@ import { Styled } from "../../ui/later/styled.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import { ReadAll } from "./hey.tsx";
+import { SoManyNew } from "./news-count.tsx";
 import { useParts } from "./parts.ts";
 import { Quiet } from "./quiet.tsx";
 import { Rows } from "./rows.tsx";
@@ -40,7 +41,7 @@ export function Tray({ onClose }: { onClose: () => void }) {
           <X className="i" aria-hidden />
         </button>
         {/* There from the beginning, as what has the focus then. */}
-        <Head unread={news.data?.unread_count ?? 0} />
+        <Head of={news.data} />
         <Loaded of={news} rows={5}>
           {({ notifications }) => (
             <Styled by={newsCss}>
@@ -81,14 +82,14 @@ function NewsParts({ news }: { news: readonly Schemas["Notification"][] }) {
   );
 }
 
-const Head = ({ unread }: { unread: number }) => (
+const Head = ({ of }: { of: Schemas["NotificationTray"] | undefined }) => (
   <div className="sec-head">
     <h2 className="title-m" tabIndex={-1} data-first>
       {shared.hey}
     </h2>
-    {unread > 0 && (
+    {of !== undefined && of.unread_count > 0 && (
       <>
-        <span className="small muted">{words.soManyNew(unread)}</span>
+        <SoManyNew news={of.notifications} inAll={of.unread_count} />
         <ReadAll isSmall />
       </>
     )}

@@ -85,5 +85,7 @@ export const markAllAsRead = "Mark all as read";
 export const markAsNew = (title: string) => `Mark as new: ${apart(title)}`;
 export const markAsRead = (title: string) => `Mark as read: ${apart(title)}`;
 
-export const soManyNew = (count: number) => `${count} new`;
+/** How much is new, and in how many rows it stands, where these are fewer; null where not all is shown. */
+export const soManyNew = (count: number, rows: number | null) =>
+  rows === null || rows === count ? `${count} new` : `${count} new in ${counted(rows, "row")}`;
 export const seeEverything = "See everything";

@@ -125,7 +125,7 @@ export async function addThing(
 
 /** Under which key something was sent of which nobody knows whether it was made, by what it is. */
 const unsure = new Map<string, string>();
-const isUnsure = (error: unknown): boolean =>
+export const isUnsure = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 /** Adds something with a title to what it lies in; the same once more is still the same. */

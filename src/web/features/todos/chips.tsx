@@ -142,6 +142,7 @@ export function Windows({ asked, made, project, isForClients, onClose }: Windows
       return (
         <RepeatWindow
           now={chosen.rule}
+          day={made.day}
           canComplete
           action={shared.done}
           save={(rule) => Promise.resolve(choose({ rule }))}
@@ -153,7 +154,7 @@ export function Windows({ asked, made, project, isForClients, onClose }: Windows
         <ChooseHearers
           project={project}
           isForClients={isForClients}
-          label={words.theyHearAtOnceToo}
+          label={words.whatTheyHear(true)}
           action={shared.done}
           except={me}
           ids={chosen.told}

@@ -43,12 +43,15 @@ interface Props {
   isHeaded: boolean;
   showsDone: boolean;
   canAdd: boolean;
+  /** What it is among others of its name. */
+  role?: "group" | undefined;
   /** The lists that it stands among, where their order can be changed. */
   among?: ListsAmong | null;
 }
 
 /** A list with its open to-dos, the row that adds one, its groups, and what is done. */
-export function List({ list, tool, isHeaded, showsDone, canAdd, among: lists = null }: Props) {
+export function List({ list, tool, isHeaded, role, among: lists = null, ...shown }: Props) {
+  const { showsDone, canAdd } = shown;
   const org = useOrg();
   const all = allIn(org, tool ?? "", { type: "todolist" });
   const others = useQuery({ ...all, enabled: tool !== null }).data?.filter(isGroup) ?? [];
@@ -56,7 +59,7 @@ export function List({ list, tool, isHeaded, showsDone, canAdd, among: lists = n
   const added = useAdded(list.id, "todo", inside.data);
   const label = `list-${list.id}`;
   return (
-    <section className="group" aria-labelledby={isHeaded ? label : undefined}>
+    <section className="group" role={role} aria-labelledby={isHeaded ? label : undefined}>
       {isHeaded && <Head list={list} label={label} among={lists} />}
       <Loaded of={inside} rows={4}>
         {(rows) => {
@@ -84,6 +87,8 @@ export function List({ list, tool, isHeaded, showsDone, canAdd, among: lists = n
                   list={group}
                   tool={tool}
                   isHeaded
+                  // Another list of the page may have one of the same name.
+                  role="group"
                   showsDone={showsDone}
                   canAdd={canAdd}
                   among={listsAmong(list.id, groups, goesOn)}

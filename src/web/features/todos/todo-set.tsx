@@ -9,6 +9,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { type Opener, useOpener } from "../../ui/focus.ts";
 import { useOpened } from "../../ui/form/opened.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import { roleAmong } from "../../ui/region.ts";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { inOrder } from "../board/move.ts";
@@ -114,6 +115,7 @@ const Lists = ({ lists, added, showsDone, among }: ListsProps) => (
         list={list}
         tool={list.parent_id}
         isHeaded
+        role={roleAmong(list, lists)}
         showsDone={showsDone}
         canAdd
         among={among}

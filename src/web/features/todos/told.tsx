@@ -15,12 +15,12 @@ interface Props {
 export const ToldWhenDone = ({ todo }: Props) => (useIsInTemplate() ? null : <Told todo={todo} />);
 
 function Told({ todo }: Props) {
-  const { people, isKnown, choosing, own } = useHearing(todo, words.theyHearWhenDone);
+  const { people, isKnown, choosing, own } = useHearing(todo, words.whatTheyHear(false));
   const change = useRef<HTMLButtonElement>(null);
   const toChange = useBackTo(change);
   return (
     <>
-      <dt>{words.whenDoneTell}</dt>
+      <dt>{words.tellWhenDone}</dt>
       <dd>
         <Faces people={people} />
         {isKnown && people.length === 0 && <span className="muted">{workWords.nobodyYet}</span>}

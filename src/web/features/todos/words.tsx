@@ -41,14 +41,6 @@ export const removeChosen = (name: string) => (
 export const repeat = "Repeat";
 export const needsLine = "Say in its line what needs doing.";
 export const needsDay = "What repeats needs a day. Choose it by “When”.";
-export const tellWhenDone = "Tell when done";
-export const tells = (whom: string | number) => (
-  <>
-    Tell {typeof whom === "string" ? whom : `${whom} people`}
-    <span className="vh"> when it is done</span>
-  </>
-);
-export const theyHearAtOnceToo = "They hear that it is there, and when it is done";
 
 // What hangs on a to-do.
 export const repeats = (rhythm: string) => `Repeats: ${rhythm}`;
@@ -62,14 +54,18 @@ export const subtasksDone = (done: number, all: number) => (
   </>
 );
 
-// Who hears that it is done.
-export const whenDoneTell = "When done, tell";
+// Who hears that it is done; it is called so wherever that is shown or chosen.
+export const tellWhenDone = "Tell when done";
+export const tells = (whom: string | number) =>
+  `${tellWhenDone}: ${typeof whom === "string" ? apart(whom) : `${whom} people`}`;
 export const changeWhoIsTold = (
   <>
-    Change<span className="vh"> whom to tell when it is done</span>
+    Change<span className="vh"> whom to tell when done</span>
   </>
 );
-export const theyHearWhenDone = "They hear about new comments, and when it is done";
+/** What they hear; of a new one also that it is there. */
+export const whatTheyHear = (isNew: boolean) =>
+  `They hear ${isNew ? "that it is there, " : ""}about new comments, and when it is done`;
 
 // Another list of it.
 export const isNowIn = (title: string, list: string) =>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Schemas } from "../../lib/api.ts";
 import { useTimes } from "../../lib/org.ts";
+import { weekdayOf } from "../../lib/when.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Choice, Field, Form, typed } from "../../ui/form/form.tsx";
 import { Weekdays } from "../../ui/weekdays.tsx";
@@ -20,6 +21,8 @@ const EVERY: readonly (readonly [Rule["frequency"] | "", string])[] = [
 interface Props {
   /** How it repeats so far. */
   now: Rule | null;
+  /** The day that it begins on, by which goes what nobody chose; null while there is none. */
+  day: string | null;
   /** What is completed can come back so long after that. */
   canComplete: boolean;
   /** What the button does; saves it otherwise. */
@@ -29,13 +32,17 @@ interface Props {
 }
 
 /** What the fields of the picker say; null for never. */
-function ruleOf(fields: FormData, days: readonly number[], time_zone: string): Rule | null {
+function ruleOf(
+  fields: FormData,
+  days: readonly number[] | undefined,
+  time_zone: string,
+): Rule | null {
   const frequency = EVERY.find(([one]) => one === fields.get("every"))?.[0];
   if (!frequency) return null;
   const rule: Rule = { frequency, time_zone, interval: Number(typed(fields, "interval")) || 1 };
   const isAfter = fields.get("mode") === "after_completion";
   if (isAfter) rule.mode = "after_completion";
-  else if (frequency === "weekly" && days.length > 0) rule.weekdays = [...days];
+  else if (frequency === "weekly" && days && days.length > 0) rule.weekdays = [...days];
   else if (frequency === "monthly" || frequency === "yearly")
     rule.monthly_mode = fields.get("month") === "nth_weekday" ? "nth_weekday" : "day_of_month";
   const until = typed(fields, "until");
@@ -44,10 +51,11 @@ function ruleOf(fields: FormData, days: readonly number[], time_zone: string): R
 }
 
 /** A window in which it is chosen how something repeats. */
-export function RepeatWindow({ now, canComplete, action = shared.save, save, onClose }: Props) {
+export function RepeatWindow({ now, day, canComplete, action, save, onClose }: Props) {
   const { timeZone } = useTimes();
   const [every, setEvery] = useState<string>(now?.frequency ?? "");
-  const [days, setDays] = useState<readonly number[]>(now?.weekdays ?? []);
+  // What nobody chose goes by the day it begins on, also when that is another one later.
+  const [days, setDays] = useState(now?.weekdays);
   const frequency = EVERY.find(([one]) => one === every)?.[0];
   const send = async (fields: FormData) => {
     await save(ruleOf(fields, days, now?.time_zone ?? timeZone));
@@ -57,7 +65,7 @@ export function RepeatWindow({ now, canComplete, action = shared.save, save, onC
     <Dialog label={words.howItRepeats} onClose={onClose}>
       <div className="sheet-pad stack">
         <h2 className="title-m">{words.howItRepeats}</h2>
-        <Form action={action} send={send} onCancel={onClose}>
+        <Form action={action ?? shared.save} send={send} onCancel={onClose}>
           <Choice
             label={words.comesAgain}
             name="every"
@@ -69,9 +77,10 @@ export function RepeatWindow({ now, canComplete, action = shared.save, save, onC
           {frequency && (
             <RuleFields
               now={now}
+              day={day}
               frequency={frequency}
               canComplete={canComplete}
-              days={days}
+              days={days ?? (day === null ? [] : [weekdayOf(day)])}
               onDays={setDays}
             />
           )}
@@ -81,17 +90,14 @@ export function RepeatWindow({ now, canComplete, action = shared.save, save, onC
   );
 }
 
-interface RuleProps {
-  now: Rule | null;
+interface RuleProps extends Pick<Props, "now" | "day" | "canComplete"> {
   frequency: Rule["frequency"];
-  canComplete: boolean;
   days: readonly number[];
   onDays: (days: number[]) => void;
 }
 
-function RuleFields({ now, frequency, canComplete, days, onDays }: RuleProps) {
+function RuleFields({ now, day, frequency, canComplete, days, onDays }: RuleProps) {
   const [mode, setMode] = useState<string>(now?.mode ?? "schedule");
-  const isMonthly = frequency === "monthly" || frequency === "yearly";
   return (
     <>
       <Field
@@ -117,14 +123,14 @@ function RuleFields({ now, frequency, canComplete, days, onDays }: RuleProps) {
       {frequency === "weekly" && mode === "schedule" && (
         <Weekdays label={shared.onTheseDays} days={days} onChange={onDays} isShort />
       )}
-      {isMonthly && mode === "schedule" && (
+      {(frequency === "monthly" || frequency === "yearly") && mode === "schedule" && (
         <Choice
           label={words.onWhich}
           name="month"
           defaultValue={now?.monthly_mode ?? "day_of_month"}
           options={[
-            ["day_of_month", words.sameDayOfMonth],
-            ["nth_weekday", words.sameWeekday],
+            ["day_of_month", words.sameDay(frequency, day)],
+            ["nth_weekday", words.sameWeekday(frequency, day)],
           ]}
         />
       )}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { api, type Schemas } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, useTimes, withId } from "../../lib/org.ts";
+import { dayOf } from "../../lib/when.ts";
 import { timeOf } from "../calendar/clock.ts";
 import { Chosen } from "./chosen.tsx";
 import { RepeatWindow } from "./later.ts";
@@ -13,7 +14,8 @@ type Repeating = Pick<
   Schemas["SingleTodo"] | Schemas["SingleScheduleEntry"],
   "id" | "type" | "parent_id" | "recurrence" | "can"
 > &
-  Partial<Pick<Schemas["SingleScheduleEntry"], "starts_at" | "all_day">>;
+  Partial<Pick<Schemas["SingleScheduleEntry"], "starts_at" | "all_day">> &
+  Partial<Pick<Schemas["SingleTodo"], "due_on">>;
 
 interface Props {
   of: Repeating;
@@ -28,6 +30,12 @@ function useElsewhere({ recurrence, starts_at, all_day = true }: Repeating): str
   const at = new Date(starts_at);
   const zone = recurrence.time_zone;
   return timeOf(at, zone) === timeOf(at, timeZone) ? null : zone;
+}
+
+/** The day that it begins on. */
+function firstDayOf({ due_on, starts_at, all_day }: Repeating, timeZone: string): string | null {
+  if (!starts_at) return due_on ?? null;
+  return all_day ? starts_at.slice(0, 10) : dayOf(new Date(starts_at), timeZone);
 }
 
 function useSaveRule(of: Repeating) {
@@ -47,6 +55,7 @@ export function Repeats({ of, canComplete = false }: Props) {
   const [isOpen, setOpen] = useState(false);
   const elsewhere = useElsewhere(of);
   const save = useSaveRule(of);
+  const { timeZone } = useTimes();
   return (
     <>
       <Chosen
@@ -60,6 +69,7 @@ export function Repeats({ of, canComplete = false }: Props) {
       {isOpen && (
         <RepeatWindow
           now={of.recurrence}
+          day={firstDayOf(of, of.recurrence?.time_zone ?? timeZone)}
           canComplete={canComplete}
           save={save}
           onClose={() => setOpen(false)}

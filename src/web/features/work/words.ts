@@ -1,4 +1,5 @@
 import { apart } from "../../lib/plain.ts";
+import { month, weekday } from "../../lib/when.ts";
 
 export const openAgain = "Done. Open it again";
 export const markAsDone = "Mark as done";
@@ -21,8 +22,22 @@ export const counted = "Counted";
 export const byTheCalendar = "By the calendar";
 export const fromDayDone = "From the day it was done";
 export const onWhich = "On";
-export const sameDayOfMonth = "The same day of the month";
-export const sameWeekday = "The same weekday, such as the second Monday";
+type Monthly = "monthly" | "yearly";
+/** Which day of a month or year it comes again on, as far as its first day is known. */
+export function sameDay(every: Monthly, day: string | null): string {
+  const isYearly = every === "yearly";
+  const same = `The same day of the ${isYearly ? "year" : "month"}`;
+  if (day === null) return same;
+  const date = Number(day.slice(8));
+  return `${same}: ${isYearly ? `${date} ${month(day)}` : date}`;
+}
+const NTH = ["first", "second", "third", "fourth", "last"];
+export function sameWeekday(every: Monthly, day: string | null): string {
+  if (day === null) return "The same weekday, such as the second Monday";
+  const nth = NTH[Math.ceil(Number(day.slice(8)) / 7) - 1];
+  const of = every === "yearly" ? ` of ${month(day)}` : "";
+  return `The same weekday: the ${nth} ${weekday(day)}${of}`;
+}
 export const withoutEnd = "Empty: without an end";
 
 const UNITS = { daily: "days", weekly: "weeks", monthly: "months", yearly: "years" } as const;

@@ -5,7 +5,7 @@ import { useOrg } from "../../../lib/org.ts";
 import { say } from "../../../lib/toast.ts";
 import { keepRefused } from "../../../offline/outbox.ts";
 import * as shared from "../../../ui/words.ts";
-import { sendNew } from "../../recording/added.ts";
+import { isUnsure, sendNew } from "../../recording/added.ts";
 import { type Body, sentOf } from "../change-event.ts";
 import * as words from "../words.ts";
 
@@ -37,9 +37,8 @@ function sendingOf(org: string, event: NewEvent, into: Into | undefined) {
   return { path, body: JSON.stringify({ ...body, ...sentOf(event) }) };
 }
 
-/** Keeps what was refused where all stands that isn't sent. */
-const keep = (sending: ReturnType<typeof sendingOf>, error: unknown): void =>
-  void keepRefused({ ...sending, key: crypto.randomUUID(), refused: refusalOf(error) });
+/** Under which key one was sent of which nobody knows whether it was made, by what is sent. */
+const unsure = new Map<string, string>();
 
 /**
  * Makes events, which are shown until the calendar has them. One that is refused is in its window again, or kept where
@@ -63,7 +62,9 @@ export function useNewEvents(into?: Into) {
   const send = async (event: NewEvent): Promise<void> => {
     const { title, project_id } = event;
     const sending = sendingOf(org, event, into);
-    const key = crypto.randomUUID();
+    const name = sending.path + sending.body;
+    const key = unsure.get(name) ?? crypto.randomUUID();
+    unsure.delete(name);
     const drop = () => setGoing((all) => all.filter((one) => one.key !== key));
     setGoing((all) => [...all, { ...event, key }]);
     await act({
@@ -73,8 +74,9 @@ export function useNewEvents(into?: Into) {
       isKept: true,
       onRefused: (error) => {
         drop();
+        if (isUnsure(error)) unsure.set(name, key);
         if (isFree.current) write(event);
-        else keep(sending, error);
+        else void keepRefused({ ...sending, key, refused: refusalOf(error) });
       },
       done: () => say(words.isInCalendar(title)),
     });
