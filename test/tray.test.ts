@@ -82,6 +82,29 @@ test("the walk goes forward, oldest first, and each cursor goes on where it ende
   ).toEqual(["later"]);
 });
 
+test("the walk back goes from the newest to the oldest, and says where it goes on until there is no more", async () => {
+  const { call, post, tray } = await desk();
+  for (let i = 0; i < 120; i++) await post(`${i}`);
+  const seen: string[] = [];
+  let asked = "";
+  const sizes: number[] = [];
+  for (;;) {
+    const page = await tray(asked);
+    expect(page.next_cursor).toBeUndefined();
+    sizes.push(page.notifications.length);
+    seen.push(...page.notifications.map(({ recording }: Body) => recording.title));
+    // What comes meanwhile is none of what lies before.
+    await post("later");
+    if (page.earlier_cursor === undefined) break;
+    expect(page.earlier_cursor).toBe(page.notifications.at(-1).cursor);
+    asked = `?before=${page.earlier_cursor}`;
+  }
+  expect(sizes).toEqual([50, 50, 20]);
+  expect(seen).toEqual(Array.from({ length: 120 }, (_, i) => String(119 - i)));
+  const both = await call("other", "GET", `/my/notifications${asked}&after=`);
+  expect([both.status, Object.keys(both.body.error.fields)]).toEqual([422, ["before"]]);
+});
+
 test("a row that counts up moves to the end of the walk, and is never given twice at one place", async () => {
   const { call, post, tray } = await desk();
   const message = await post("Thread", "owner", "other");

@@ -1254,8 +1254,9 @@ export interface components {
       date?: string | null;
       assignments: components["schemas"]["Work"][];
     };
-    Assignees: {
+    AssigneesNow: {
       membership_ids: string[];
+      version: number;
     };
     Attachment: {
       id: string;
@@ -2464,6 +2465,7 @@ export interface components {
       unread_count: number;
       notifications: components["schemas"]["Notification"][];
       next_cursor?: string;
+      earlier_cursor?: string;
     };
     Notify: boolean | {
       membership_ids: string[];
@@ -8594,6 +8596,7 @@ export interface operations {
         since?: string;
         action?: string;
         after?: string;
+        before?: string;
         presence?: boolean;
       };
       path: {
@@ -12750,7 +12753,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Assignees"];
+          "application/json": components["schemas"]["AssigneesNow"];
         };
       };
       400: components["responses"]["BadRequest"];
@@ -12784,7 +12787,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Assignees"];
+          "application/json": components["schemas"]["AssigneesNow"];
         };
       };
       400: components["responses"]["BadRequest"];

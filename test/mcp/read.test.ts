@@ -144,13 +144,21 @@ test("a title may be as long as by the route, and who is assigned leaves a versi
   const title = "Reef ".repeat(400).trim();
   const asked = { organization, parent_id: list.id, title, idempotency_key: "a-long-title" };
   const { id, version } = (await callTool(token, "create_todo", asked)).answer;
-  const people = { assignee_ids: [w.people.member.membershipId] };
-  const given = { organization, id, version, ...people, idempotency_key: "given-to-them" };
+  const membership_ids = [w.people.member.membershipId];
+  const given = { organization, id, version, membership_ids, idempotency_key: "given-to-them" };
   const assigned = await callTool(token, "assign_people", given);
   const read = await w.call("owner", "GET", `/recordings/${id}`);
-  expect(read.body).toMatchObject({ title, version: assigned.answer.version, ...people });
+  expect(read.body).toMatchObject({
+    title,
+    version: assigned.answer.version,
+    assignee_ids: membership_ids,
+  });
   const done = { organization, id, version: assigned.answer.version, idempotency_key: "all-done" };
   expect((await callTool(token, "complete", done)).answer.completed).toBe(true);
+  // What nobody is assigned to is no work, as by the route.
+  const board = (await w.call("owner", "GET", `/recordings/${list.id}`)).body;
+  const wrong = { ...given, id: list.id, version: board.version, idempotency_key: "to-a-list" };
+  expect((await callTool(token, "assign_people", wrong)).refused.code).toBe("validation_failed");
   const longer = { ...asked, title: "x".repeat(10_001), idempotency_key: "a-longer-title" };
   const byRoute = { type: "todo", title: longer.title };
   const path = `/recordings/${list.id}/children`;

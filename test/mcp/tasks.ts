@@ -137,7 +137,7 @@ export const TASKS: readonly Task[] = [
   }),
   change("That to-do is done", "complete"),
   change("It is not done after all", "reopen"),
-  change("Assign this to Grace alone", "assign_people", { assignee_ids: [WHO] }),
+  change("Assign this to Grace alone", "assign_people", { membership_ids: [WHO] }),
   change("Move the card to the next column", "move_recording", { parent_id: ID }),
   change("Throw this draft away", "set_status", { status: "trashed" }),
 ];

@@ -25,15 +25,32 @@ export async function callTool(
 ): Promise<Result> {
   try {
     checks.get(tool.name)?.(args);
-    const wanted = { request, ...wantedOf(tool, args) };
-    const { value, next } = await perform(services, tool.operation, wanted);
+    const other = tool.other && args[tool.other.by] !== undefined ? tool.other : null;
+    const operation = other?.operation ?? tool.operation;
+    const wanted = { request, ...wantedOf({ ...tool, operation }, args) };
+    const { value: answered, next } = await perform(services, operation, wanted);
+    const value = other ? Object(answered)[other.part] : answered;
     const answer = tool.show(tool.under === null ? value : { [tool.under]: value }, pieceOf(args));
-    const onward = next && { next: { ...args, ...ofTypes(tool, next) } };
-    return { value: onward ? { ...Object(answer), ...onward } : Object(answer), isError: false };
+    const onward = next ? { ...args, ...ofTypes(tool, next) } : onwardBy(tool, value, args);
+    return {
+      value: onward ? { ...Object(answer), next: onward } : Object(answer),
+      isError: false,
+    };
   } catch (error) {
     return { value: { error: refusal(services, request, error) }, isError: true };
   }
 }
+
+/** All arguments of the next page of a list that is part of an answer; null behind the last one. */
+function onwardBy({ onward }: Tool, value: unknown, args: Args): Args | null {
+  const answer: Record<string, unknown> = Object(value);
+  const rows = onward && answer[onward.rows];
+  if (!onward || !Array.isArray(rows) || rows.length === 0) return null;
+  const found = Object.entries(onward.by).find(([field]) => answer[field] !== undefined);
+  return found ? { ...args, [found[1]]: answer[found[0]] } : null;
+}
+
+type Args = Readonly<Record<string, unknown>>;
 
 const pieceOf = ({ offset, html }: Readonly<Record<string, unknown>>): Piece => ({
   offset: typeof offset === "number" ? offset : 0,

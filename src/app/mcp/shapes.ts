@@ -17,6 +17,9 @@ const texts = (...names: string[]): TProperties =>
 
 const who = shape(texts("membership_id", "name"));
 
+/** How it repeats, in a sentence; what has that stands for many days. */
+const repeats = shape({}, texts("summary"));
+
 /** A recording of any type: in lists its text is cut to its beginning. */
 export const recording = shape(texts("id", "type"), {
   ...texts("title", "content", "status", "project_id", "parent_id", "due_on", "starts_on"),
@@ -26,11 +29,22 @@ export const recording = shape(texts("id", "type"), {
   comments_count: count,
   version: count,
   creator: who,
+  recurrence: repeats,
 });
+
+/** The same on a day of the calendar. */
+const onDay: Record<string, TSchema> = {
+  all_day: flag,
+  participant_ids: ids,
+  ...texts("occurrence_key", "series_id"),
+};
+export const occurrence = shape(texts("id", "type"), { ...recording.properties, ...onDay });
 
 /** The same alone, with its whole text in pieces. */
 export const oneRecording = shape(texts("id", "type"), {
-  ...recording.properties,
+  ...occurrence.properties,
+  filename: text,
+  byte_size: count,
   content_html: text,
   content_next_offset: count,
 });
@@ -72,11 +86,12 @@ export const tray = shape(
   {
     notifications: t.Array(notification),
     next_cursor: text,
+    next: t.Unsafe<object>({ type: "object", description: "All arguments of the next page." }),
   },
 );
 export const work = { priorities: t.Array(recording), others: t.Array(recording) };
 export const assignments = t.Object(work);
-export const today = t.Object({ events: t.Array(recording), tasks: t.Array(recording) });
+export const today = t.Object({ events: t.Array(occurrence), tasks: t.Array(recording) });
 export const hit = shape(texts("id", "type"), {
   ...texts("title", "excerpt", "status", "project_id", "updated_at", "app_url"),
 });
@@ -86,3 +101,4 @@ export const chat = shape(texts("id"), {
   ...texts("last_activity_at", "app_url"),
 });
 export const parsed = shape(texts("title"), { ...texts("starts_at", "ends_at"), all_day: flag });
+export const assignees = t.Object({ membership_ids: ids, version: count });

@@ -22,9 +22,26 @@ export interface Tool {
   readonly fixed: Readonly<Record<string, string>>;
   /** What the answer of the operation stands under, where it is a list. */
   readonly under: string | null;
+  /** How a list goes on that is part of an answer; null for others. */
+  readonly onward: Onward | null;
+  /** What is called where an argument is given that it alone takes. */
+  readonly other: Other | null;
   readonly isDestructive: boolean;
   /** Twice is the same as once, with any key. */
   readonly isIdempotent: boolean;
+}
+
+/** Fields of an answer by which its next page is asked for, and the argument each is given as. */
+interface Onward {
+  readonly rows: string;
+  readonly by: Readonly<Record<string, string>>;
+}
+
+/** Another operation for the same, and which part of its answer is shown. */
+interface Other {
+  readonly by: string;
+  readonly operation: Operation;
+  readonly part: string;
 }
 
 interface Declared extends Pick<Tool, "name" | "title" | "description"> {
@@ -37,12 +54,15 @@ interface Declared extends Pick<Tool, "name" | "title" | "description"> {
   under?: string;
   renamed?: Record<string, string>;
   fixed?: Record<string, string>;
+  onward?: Onward;
+  other?: { by: string; calls: string; part: string };
   isDestructive?: true;
   isIdempotent?: true;
 }
 
 export function tool(declared: Declared): Tool {
   const { calls, takes = {}, shows, under = null, renamed = {}, fixed = {} } = declared;
+  const { onward = null, other } = declared;
   const operation = operationNamed(calls);
   const inOrg: TProperties = "org_slug" in operation.params.properties ? { organization } : {};
   const once: TProperties = operation.kind === "write" ? { idempotency_key } : {};
@@ -56,6 +76,8 @@ export function tool(declared: Declared): Tool {
     renamed: { organization: "org_slug", ...renamed },
     fixed,
     under,
+    onward,
+    other: other ? { ...other, operation: operationNamed(other.calls) } : null,
     input: t.Object(named, { additionalProperties: false }),
     output,
     show: showing(output),

@@ -63,11 +63,13 @@ export class NotificationStream extends EventStream {
       const actor = activeMembership(asOpened.db, this.actor.id);
       if (actor === null) return null;
       const r = { ...asOpened, actor };
-      return listTray(r, {}, { after: this.#seq, limit: AT_ONCE }).map((row) => {
-        const presented = presentNotification(secrets, r, row);
-        const event = `event: notification\nid: ${presented.cursor}\ndata: ${JSON.stringify(presented)}\n\n`;
-        return { seq: row.seq, bytes: encoder.encode(event) };
-      });
+      return listTray(r, {}, { start: { walk: "on", from: this.#seq }, limit: AT_ONCE }).map(
+        (row) => {
+          const presented = presentNotification(secrets, r, row);
+          const event = `event: notification\nid: ${presented.cursor}\ndata: ${JSON.stringify(presented)}\n\n`;
+          return { seq: row.seq, bytes: encoder.encode(event) };
+        },
+      );
     });
   }
 }

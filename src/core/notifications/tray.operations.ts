@@ -1,15 +1,26 @@
 import { id, instant, named, type Static, t } from "#/lib/schema.ts";
+import { invalid } from "#/platform/errors.ts";
 import { booleanText, commaText, isTrue, wordsIn } from "#/platform/http/paging.ts";
+import type { Secrets } from "#/platform/secret.ts";
 import { checkedInstant } from "#/platform/times.ts";
 import { NOTICES } from "#/schema/tenant/attention.ts";
 import { exchangeOperation, operation } from "../access/operation.ts";
 import { isAgent } from "../access/roles.ts";
+import type { Read } from "../access/scope.ts";
 import { answerWithStream } from "../access/streams/open.ts";
 import { renewPresence } from "../people/presence.ts";
-import { cursorOf, placeAt } from "./cursor.ts";
+import { type CursorPosition, cursorOf, placeAt } from "./cursor.ts";
 import { notificationSchema, presentNotification } from "./present.ts";
 import { NotificationStream } from "./stream.ts";
-import { lastSeq, listTray, markAllRead, markRead, unreadCount } from "./tray.ts";
+import {
+  lastSeq,
+  listTray,
+  markAllRead,
+  markRead,
+  type Start,
+  type TrayRow,
+  unreadCount,
+} from "./tray.ts";
 
 const tag = "Notifications";
 const MOST_ROWS = 50;
@@ -63,6 +74,7 @@ const trayQuery = t.Object({
   since: t.Optional(instant({ description: "Only what happened at or after this time." })),
   action: t.Optional(commaText(ANY_NOTICE, `One of ${NOTICES.join(", ")}`)),
   after: t.Optional(place("Walks on, oldest first, after a `cursor`; empty: from the beginning.")),
+  before: t.Optional(place("Walks back, newest first, before a `cursor`; not with `after`.")),
   presence: t.Optional(booleanText("Agents: renews your presence.")),
 });
 
@@ -72,6 +84,9 @@ const tray = named(
     unread_count: t.Integer(),
     notifications: t.Array(notificationSchema),
     next_cursor: t.Optional(t.String({ description: "With `after`: where to go on." })),
+    earlier_cursor: t.Optional(
+      t.String({ description: "Without `after`: what to ask for `before`, where there is more." }),
+    ),
   }),
 );
 
@@ -84,7 +99,7 @@ export const listNotifications = operation({
   errors: [400, 410, 422],
   summary: "Your notifications",
   description:
-    "The newest 50. With `after` (a `cursor`, or empty for the beginning) the oldest first, 50 at a time, with `next_cursor` to go on. Rows are kept for 30 days: an older cursor is 410 with where to resume. `presence=true` says for 90 seconds that an agent is listening.",
+    "The newest 50, and the 50 `before` a `cursor`. With `after` (a `cursor`, or empty for the beginning) the oldest first, 50 at a time, with `next_cursor` to go on. Rows are kept for 30 days: an older cursor is 410 with where to resume. `presence=true` says for 90 seconds that an agent is listening.",
   query: trayQuery,
   returns: "The tray.",
   answer: tray,
@@ -95,27 +110,55 @@ export const listNotifications = operation({
       scope.write(renewPresence);
     }
     return scope.read((r) => {
-      const after =
-        query.after === undefined ? null : placeAt(services.secrets, r, query.after).seq;
+      const start = startOf(services.secrets, r, query);
       const filter = {
         unread: isTrue(query.unread),
         since: checkedInstant("since", query.since)?.toISOString(),
         actions: query.action === undefined ? undefined : wordsIn("action", query.action, NOTICES),
       };
-      const rows = listTray(r, filter, { after, limit: MOST_ROWS });
-      const last = rows.at(-1);
-      // Where nothing came the place is one of now, however long nothing comes.
-      const next = last
-        ? { seq: last.seq, at: last.updatedAt }
-        : { seq: after ?? 0, at: r.now.toISOString() };
+      // One more says that there is one.
+      const found = listTray(r, filter, { start, limit: MOST_ROWS + 1 });
+      const rows = found.slice(0, MOST_ROWS);
       return {
         unread_count: unreadCount(r),
         notifications: rows.map((row) => presentNotification(services.secrets, r, row)),
-        ...(after !== null ? { next_cursor: cursorOf(services.secrets, r.actor.id, next) } : {}),
+        ...onward(services.secrets, r, { start, rows, isAll: found.length === rows.length }),
       };
     });
   },
 });
+
+function startOf(
+  secrets: Secrets,
+  r: Read,
+  { after, before }: Static<typeof trayQuery>,
+): Start | null {
+  if (after !== undefined && before !== undefined)
+    throw invalid("before", "invalid", "Either `after` or `before`.");
+  if (after !== undefined) return { walk: "on", from: placeAt(secrets, r, after).seq };
+  return before ? { walk: "back", from: placeAt(secrets, r, before).seq } : null;
+}
+
+interface Walked {
+  start: Start | null;
+  rows: readonly TrayRow[];
+  isAll: boolean;
+}
+
+/** Where a walk goes on: to what is newer always, to what is older where there is any. */
+function onward(secrets: Secrets, r: Read, { start, rows, isAll }: Walked) {
+  const last = rows.at(-1);
+  const cursor = (place: CursorPosition) => cursorOf(secrets, r.actor.id, place);
+  if (start?.walk !== "on")
+    return last && !isAll
+      ? { earlier_cursor: cursor({ seq: last.seq, at: last.updatedAt }) }
+      : undefined;
+  // Where nothing came the place is one of now, however long nothing comes.
+  const place = last
+    ? { seq: last.seq, at: last.updatedAt }
+    : { seq: start.from, at: r.now.toISOString() };
+  return { next_cursor: cursor(place) };
+}
 
 export const markNotificationsRead = operation({
   id: "markNotificationsRead",

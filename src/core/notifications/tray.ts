@@ -51,9 +51,12 @@ const shown = (audience: Audience) => sql`from ${source(n)}
         then ${visible(audience)} and (${statusNow} <> 'trashed' or ${n.action} in (${joined(ofEnds, ",")})) and coalesce(${p.status}, 'active') <> 'trashed'
       when ${n.projectId} is not null then ${reachable(audience)} else true end`;
 
+/** On to what is newer, oldest first, or back to what is older, newest first. */
+type Walk = "on" | "back";
+
 interface Shape {
   audience: Audience;
-  walk: boolean;
+  walk: Walk | null;
   unread: boolean;
   since: boolean;
   actions: boolean;
@@ -63,7 +66,8 @@ const where = ({ audience, walk, unread, since, actions }: Shape) =>
   joined(
     [
       shown(audience),
-      ...(walk ? [sql`and ${n.seq} > ${numberArg("after")}`] : []),
+      ...(walk === "on" ? [sql`and ${n.seq} > ${numberArg("from")}`] : []),
+      ...(walk === "back" ? [sql`and ${n.seq} < ${numberArg("from")}`] : []),
       ...(unread ? [sql`and ${n.readAt} is null`] : []),
       ...(since ? [sql`and ${n.updatedAt} >= ${arg("since")}`] : []),
       ...(actions ? [sql`and ${inIds(n.action, "actions")}`] : []),
@@ -105,7 +109,7 @@ const quoted = ({ textNow, ...row }: Row): TrayRow =>
 const rows = family((shape: Shape) =>
   select(
     columns(shape.audience),
-    sql`${where(shape)} order by ${n.seq} ${shape.walk ? sql`asc` : sql`desc`} limit ${numberArg("limit")}`,
+    sql`${where(shape)} order by ${n.seq} ${shape.walk === "on" ? sql`asc` : sql`desc`} limit ${numberArg("limit")}`,
   ),
 );
 const unreadTotal = family(({ audience }: { audience: Audience }) =>
@@ -184,15 +188,21 @@ export function findThread(r: Read, threadId: string): Thread | null {
   return found && { ...found, title: canSee(r, r.actor.id, threadId) ? found.title : "" };
 }
 
-/** Rows newest first, or oldest first after a place. */
+/** From where rows are read, the `seq` of one. */
+export interface Start {
+  walk: Walk;
+  from: number;
+}
+
+/** Rows newest first, before a place where that is named, or oldest first after one. */
 export function listTray(
   r: Read,
   filter: TrayFilter,
-  { after, limit }: { after: number | null; limit: number },
+  { start, limit }: { start: Start | null; limit: number },
 ): TrayRow[] {
   const shape: Shape = {
     audience: audienceOf(r),
-    walk: after !== null,
+    walk: start?.walk ?? null,
     unread: filter.unread === true,
     since: filter.since !== undefined,
     actions: filter.actions !== undefined,
@@ -200,7 +210,7 @@ export function listTray(
   const { since = "" } = filter;
   const actions = JSON.stringify(filter.actions ?? []);
   return rows(shape)
-    .all(r.db, { ...argsOf(r), after: after ?? 0, since, actions, limit })
+    .all(r.db, { ...argsOf(r), from: start?.from ?? 0, since, actions, limit })
     .map(quoted);
 }
 

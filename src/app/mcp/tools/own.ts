@@ -56,8 +56,13 @@ export const own = [
     takes: {
       unread: t.Optional(t.Boolean()),
       after: t.Optional(t.String({ description: "A `next_cursor`; empty: from the oldest on." })),
+      before: t.Optional(t.String()),
     },
     shows: shapes.tray,
+    onward: {
+      rows: "notifications",
+      by: { earlier_cursor: "before", next_cursor: "after" },
+    },
   }),
   tool({
     name: "mark_notification",

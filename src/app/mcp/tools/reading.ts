@@ -153,7 +153,7 @@ export const reading = [
       just: t.Optional(oneOf(["me", "everyone"])),
       tasks: t.Optional(t.Boolean()),
     },
-    shows: shapes.recording,
+    shows: shapes.occurrence,
     under: "occurrences",
   }),
   tool({

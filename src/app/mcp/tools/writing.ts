@@ -1,4 +1,4 @@
-import { oneOf, t } from "#/lib/schema.ts";
+import { nullable, oneOf, t } from "#/lib/schema.ts";
 import * as shapes from "../shapes.ts";
 import { tool } from "../tool.ts";
 import {
@@ -120,7 +120,8 @@ const making = [
   tool({
     name: "create_event",
     title: "Plan an event",
-    description: "Puts an event into the calendar, of a project or your own, and invites people.",
+    description:
+      "Puts an event into the calendar of a project or, without one, into the team's, where all of the team see it; invites people.",
     calls: "createEvent",
     takes: {
       project_id: t.Optional(projectId),
@@ -150,17 +151,20 @@ const changing = [
   tool({
     name: "update_event",
     title: "Change an event",
-    description: "Changes title, text, time or people of a calendar event.",
+    description:
+      "Changes a calendar event. Of one with a `recurrence` that is all its days, which go along with `starts_at`, unless `date` names the one day that is meant. `participant_ids` replaces who is invited.",
     calls: "updateEvent",
     takes: {
       id,
+      date: t.Optional(t.String({ description: "The `occurrence_key` of its row." })),
       title: mayTitle,
-      content: text,
+      ...words,
       starts_at: t.Optional(moment("Such as 2026-12-01T09:00:00.")),
-      ends_at: t.Optional(moment("The same.")),
+      ends_at: t.Optional(nullable(t.String(), { description: "The same; null for none." })),
       all_day: t.Optional(t.Boolean()),
       participant_ids: assignees,
     },
+    other: { by: "date", calls: "updateOccurrence", part: "series" },
     shows: shapes.changed,
     isIdempotent: true,
   }),
@@ -186,9 +190,9 @@ const changing = [
     name: "assign_people",
     title: "Assign people",
     description: "Sets who a to-do, card or step is assigned to; others are taken off.",
-    calls: "updateRecording",
-    takes: { id, assignee_ids: people },
-    shows: shapes.changed,
+    calls: "updateAssignees",
+    takes: { id, membership_ids: people },
+    shows: shapes.assignees,
     isIdempotent: true,
   }),
   tool({
@@ -207,7 +211,8 @@ const changing = [
   tool({
     name: "set_status",
     title: "Archive, trash or restore",
-    description: "Archives something, puts it in the trash, or brings it back by `active`.",
+    description:
+      "Archives something, puts it in the trash, or brings it back by `active`: an event that repeats with all its days.",
     calls: "updateRecordingStatus",
     takes: { id, status: oneOf(["active", "archived", "trashed"]) },
     shows: shapes.changed,

@@ -235,6 +235,14 @@ const assignees = named(
   t.Object({ membership_ids: t.Array(id(), { maxItems: 100 }) }),
 );
 
+const assigned = named(
+  "AssigneesNow",
+  t.Object({
+    membership_ids: t.Array(id()),
+    version: t.Integer({ description: "Of what they are assigned to." }),
+  }),
+);
+
 const listAssignees = operation({
   id: "listAssignees",
   tag: "To-dos",
@@ -244,10 +252,9 @@ const listAssignees = operation({
   errors: [404],
   summary: "Who is assigned",
   returns: "Membership ids.",
-  answer: assignees,
-  sample: { membership_ids: [] },
-  run: ({ scope, params }) =>
-    scope.read((r) => ({ membership_ids: assigneesOf(r, findRecording(r, params.id).id) })),
+  answer: assigned,
+  sample: { membership_ids: [], version: 2 },
+  run: ({ scope, params }) => scope.read((r) => present(r, findRecording(r, params.id))),
 });
 
 const updateAssignees = operation({
@@ -263,9 +270,10 @@ const updateAssignees = operation({
   body: assignees,
   example: { membership_ids: ["0193b0c8-7d10-7000-8000-0000000000ab"] },
   returns: "Membership ids.",
-  answer: assignees,
-  sample: { membership_ids: [] },
-  run: ({ scope, params, body }) => scope.write((w) => replace(w, params.id, body.membership_ids)),
+  answer: assigned,
+  sample: { membership_ids: [], version: 2 },
+  run: ({ scope, params, body }) =>
+    scope.write((w) => present(w, assign(w, params.id, body.membership_ids))),
 });
 
 /** Work that people are to do. */
@@ -275,7 +283,7 @@ export const assignable: Capability = {
   operations: [listAssignees, updateAssignees],
 };
 
-function replace(w: Write, recordingId: string, wanted: readonly string[]) {
-  assign(w, recordingId, wanted);
-  return { membership_ids: assigneesOf(w, recordingId) };
-}
+const present = (r: Read, { id, version }: Pick<Recording, "id" | "version">) => ({
+  membership_ids: assigneesOf(r, id),
+  version,
+});

@@ -202,15 +202,21 @@ function useWords(props: Props) {
 }
 
 /** The keys that send, for all of the composer and for a field beside it, and the one that shuts what is empty. */
-function useComposerKeys(sender: Props["sender"], send: () => void, shut: () => boolean) {
-  useImperativeHandle(sender, () => send);
+function useComposerKeys(
+  { sender, shutsByEscape = false }: Props,
+  { isEmpty, discard, send }: { isEmpty: () => boolean; discard: () => void; send: () => unknown },
+) {
+  useImperativeHandle(sender, () => () => void send());
   // The field sends by itself; its tools are no other place.
   return (event: KeyboardEvent) => {
     // The editor prevents Escape whatever that is for; its tools keep it to themselves.
-    if (isEscape(event) && shut()) event.preventDefault();
+    if (shutsByEscape && isEscape(event) && isEmpty()) {
+      event.preventDefault();
+      discard();
+    }
     if (!isSendKey(event) || event.defaultPrevented) return;
     event.preventDefault();
-    send();
+    void send();
   };
 }
 
@@ -221,13 +227,9 @@ export function Composer(props: Props) {
   useTakesFiles(setDropped);
   const { text, boxRef, taken, wrong, isHeld, isBusy, isKept, onChange, onFiles, ...own } =
     useWords(props);
-  const { isEmpty, discard, send } = own;
-  const shut = (): boolean => {
-    const isShut = props.shutsByEscape === true && dropped.length === 0 && isEmpty();
-    if (isShut) discard();
-    return isShut;
-  };
-  const onKeyDown = useComposerKeys(props.sender, () => void send(), shut);
+  const { discard, send } = own;
+  const isEmpty = () => dropped.length === 0 && own.isEmpty();
+  const onKeyDown = useComposerKeys(props, { isEmpty, discard, send });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what has the focus in it is what the key is of.
     <div className="composer composer-on" ref={boxRef} onKeyDown={onKeyDown}>
