@@ -112,3 +112,35 @@ tryPage("Hey! says in how many rows that stands which its badge counts", async (
   const left = unread_count - 3;
   if (left > 0) await tray.getByText(new RegExp(`^${left} new`)).waitFor();
 });
+
+tryPage("whoever was told of very much reads on in Hey!, while more comes", async () => {
+  const ada = await atHome(at);
+  const { page, open } = ada;
+  const board = (await demoProject(ada)).tool("message_board");
+  const people = await ada.get<{ membership_id: string; name: string }[]>("/people");
+  const me = people.find(({ name }) => name === "Ada Lovelace")?.membership_id;
+  const grace = await somebody(at, "grace@example.com");
+  const tell = (n: number) =>
+    send(grace, "POST", `/recordings/${board}/children`, {
+      type: "message",
+      title: `Sounding ${n}`,
+      notify: { membership_ids: [me] },
+    });
+  for (let n = 1; n <= 60; n++) await tell(n);
+  await open("/hey");
+  const sounding = (n: number) =>
+    page.locator("main").getByRole("link", { name: `Sounding ${n}`, exact: true });
+  await sounding(60).waitFor();
+  expect(await sounding(1).count()).toBe(0);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await sounding(1).waitFor();
+  await tell(61);
+  await sounding(61).waitFor();
+  await page.waitForFunction(
+    () => document.querySelectorAll("main .hey a").length > 0 && !document.querySelector(".bone"),
+  );
+  for (const n of [1, 9, 10, 11, 12, 61]) {
+    await sounding(n).waitFor();
+    expect([n, await sounding(n).count()]).toEqual([n, 1]);
+  }
+});

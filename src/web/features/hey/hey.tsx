@@ -11,6 +11,7 @@ import { toNextRow } from "../../ui/focus.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
+import { Before } from "./before.tsx";
 import { SoManyNew } from "./news-count.tsx";
 import { useParts } from "./parts.ts";
 import { Reach } from "./quiet.tsx";
@@ -62,7 +63,7 @@ export function Hey() {
 
 function Parts({ now }: { now: Part }) {
   const org = useOrg();
-  const asking = useQuery(tray(org, MENTIONS.kinds)).data?.notifications ?? [];
+  const asking = useQuery(tray(org, { action: MENTIONS.kinds })).data?.notifications ?? [];
   const waiting = asking.filter(({ read }) => !read).length;
   return (
     <Tabs label={words.filter}>
@@ -84,11 +85,14 @@ function Parts({ now }: { now: Part }) {
 }
 
 function News({ of: { what, kinds } }: { of: Part }) {
-  const news = useQuery(tray(useOrg(), kinds));
+  const news = useQuery(tray(useOrg(), { action: kinds }));
   return (
     <Loaded of={news} rows={8}>
-      {({ notifications, unread_count }) => (
-        <NewsParts news={notifications} inAll={kinds ? null : unread_count} what={what} />
+      {({ notifications, unread_count, earlier_cursor }) => (
+        <>
+          <NewsParts news={notifications} inAll={kinds ? null : unread_count} what={what} />
+          <Before key={kinds ?? ""} cursor={earlier_cursor} kinds={kinds} />
+        </>
       )}
     </Loaded>
   );
