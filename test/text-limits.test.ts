@@ -104,26 +104,3 @@ test("plain text is kept without NUL, which no document of HTML has", async () =
   });
   expect(made.content_html).toBe("<p>ab</p>\n<p>c</p>");
 });
-
-test("a title turns no letters around, whether it is made, changed or of a tool", async () => {
-  const { call, project } = await world();
-  const { id, tool } = await project();
-  const turning = "\u202aDeck\u202b\u202cplan\u202d \u202egnp.exe";
-  const [kept, plain] = [
-    "Deckplan gnp.exe",
-    "\u2067\u05d3\u05d5\u05d7\u2069 \u200fReef\u200e\u061c",
-  ];
-  const path = `/recordings/${tool("message_board")}/children`;
-  const made = await call("member", "POST", path, { type: "message", title: turning });
-  expect([made.status, made.body.title]).toEqual([201, kept]);
-  const changing = `/recordings/${made.body.id}`;
-  expect((await call("member", "PATCH", changing, { title: plain })).body.title).toBe(plain);
-  expect((await call("member", "PATCH", changing, { title: turning })).body.title).toBe(kept);
-  const found = await call("member", "GET", "/search?q=deckplan");
-  expect(found.body.map(({ title }: { title: string }) => title)).toEqual([kept]);
-  const tools = await call("owner", "PUT", `/projects/${id}/tools/todos`, { title: turning });
-  expect([tools.status, JSON.stringify(tools.body).includes(`"title":"${kept}"`)]).toEqual([
-    200,
-    true,
-  ]);
-});

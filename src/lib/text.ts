@@ -57,12 +57,3 @@ export const VISIBLE = `[^\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c
 const NO_CONTROL = "[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*";
 /** The same on one line: what is a name has no control characters. */
 export const VISIBLE_LINE = `^${NO_CONTROL}${VISIBLE}${NO_CONTROL}$`;
-
-/**
- * What turns letters around whatever way they go, to the end of the line unless it is ended: embeddings and overrides.
- * Marks and isolates, which languages that are written side by side need, are none of these.
- */
-const TURNING = /[\u202a-\u202e]/g;
-
-/** A title as it is kept: its letters stand in the order in which they are read. */
-export const unturned = (title: string): string => title.replace(TURNING, "");

@@ -1,5 +1,7 @@
+import type { TSchema } from "#/lib/schema.ts";
 import { isStorageFault } from "#/platform/db/engine.ts";
 import { AppError, Internal, Unavailable } from "#/platform/errors.ts";
+import { LIMIT_BYTES, MOST_VALUES } from "#/platform/http/body.ts";
 import { perform } from "#/platform/http/perform.ts";
 import { orgOf, traceOf } from "#/platform/http/trace.ts";
 import type { Services } from "#/platform/services.ts";
@@ -14,7 +16,25 @@ export interface Result {
   isError: boolean;
 }
 
-const checks = new Map(tools.map(({ name, input }) => [name, validator(input)]));
+/**
+ * Arguments as they are checked: with the ends that a message has. How long something may be, and
+ * how many, the operation that is called says, so that each door refuses the same.
+ */
+function ending(schema: TSchema): TSchema {
+  const { type, properties = {}, items, anyOf } = schema;
+  const parts = Object.entries<TSchema>(properties);
+  if (type === "string") return { maxLength: LIMIT_BYTES, ...schema };
+  if (type === "array") return { maxItems: MOST_VALUES, ...schema, items: ending(items) };
+  if (Array.isArray(anyOf)) return { ...schema, anyOf: anyOf.map(ending) };
+  return parts.length === 0
+    ? schema
+    : {
+        ...schema,
+        properties: Object.fromEntries(parts.map(([key, part]) => [key, ending(part)])),
+      };
+}
+
+const checks = new Map(tools.map(({ name, input }) => [name, validator(ending(input))]));
 
 /** Calls the operation of a tool in the name of who sent the request; what it refuses is a result too. */
 export async function callTool(

@@ -1,6 +1,6 @@
 import { placeAmong } from "#/lib/positions.ts";
 import { id, named, oneOf, position, type Static, t } from "#/lib/schema.ts";
-import { unturned, VISIBLE } from "#/lib/text.ts";
+import { VISIBLE } from "#/lib/text.ts";
 import type { ReadDb } from "#/platform/db/connection.ts";
 import { command, family, insertInto, select } from "#/platform/db/query.ts";
 import { arg, asText, columnsOf, inIds, numberArg, source, sql } from "#/platform/db/sql.ts";
@@ -192,7 +192,7 @@ export function changeTool(
   const { enabled = tool.enabled } = input;
   const position =
     input.position === undefined ? tool.position : placeTool(w, project, key, input.position);
-  const title = input.title === undefined ? tool.title : unturned(input.title);
+  const title = input.title ?? tool.title;
   const hasOwnTitle =
     input.title === undefined ? tool.hasOwnTitle : title !== usualTitle(w.db, tool.key);
   const own = hasOwnTitle ? 1 : 0;

@@ -9,7 +9,7 @@ import {
   type TProperties,
   t,
 } from "#/lib/schema.ts";
-import { LONGEST_CONTENT, unturned, VISIBLE } from "#/lib/text.ts";
+import { LONGEST_CONTENT, VISIBLE } from "#/lib/text.ts";
 import { BASE } from "#/platform/declare.ts";
 import { Invalid, invalid } from "#/platform/errors.ts";
 import { validator } from "#/platform/validation.ts";
@@ -24,12 +24,7 @@ import type { Notify } from "./verbs/audience.ts";
 
 const LONGEST_TITLE = 10_000;
 
-export const title = t.String({
-  minLength: 1,
-  maxLength: LONGEST_TITLE,
-  pattern: VISIBLE,
-  description: "Kept without U+202A to U+202E, which would turn letters around.",
-});
+export const title = t.String({ minLength: 1, maxLength: LONGEST_TITLE, pattern: VISIBLE });
 const plain = t.Optional(
   nullable(
     t.String({
@@ -153,7 +148,6 @@ export function checkInput(
   }
   if (!has(type, draftable)) refuseDraft(type, mode, body);
   const sent = checksOf(type)[mode](body);
-  if (typeof sent.title === "string") sent.title = unturned(sent.title);
   return { ...sent, own: pick(sent, type.input) };
 }
 

@@ -4,7 +4,7 @@ import { AppError, BadRequest, Invalid, PayloadTooLarge, UnsupportedMediaType } 
 export const LIMIT_BYTES = 1_000_000;
 const DEEPEST = 32;
 const MOST_KEYS = 10_000;
-const MOST_VALUES = 100_000;
+export const MOST_VALUES = 100_000;
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
 /** Whether a body says that it is JSON. */
