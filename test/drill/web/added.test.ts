@@ -218,7 +218,7 @@ tryPage(
     const refusal = { status: 403, message: "Not now." };
     const refuse = await hold(sitting, "PUT", /\/completion$/, refusal);
     await sitting.open(`/recordings/${list.id}`);
-    const inGroup = page.getByRole("region", { name: "A counted group" }).locator(".num");
+    const inGroup = page.getByRole("group", { name: "A counted group" }).locator(".num");
     await page.getByText("0 of 2 done").waitFor();
     await page.getByRole("checkbox", { name: "In the group" }).click();
     await page.getByText("1 of 2 done").waitFor();
