@@ -7,6 +7,8 @@ import { addressed, segment } from "../input/address.ts";
 import { isForPrograms } from "../output/answer.ts";
 import { plainJson, plainLine } from "../output/plain.ts";
 import { progressOf, sizeOf } from "../output/progress.ts";
+import { sendingFrom } from "../sending.ts";
+import type { System } from "../system.ts";
 import { writtenWhole } from "./whole.ts";
 
 const MOST_REDIRECTS = 3;
@@ -20,6 +22,7 @@ export async function download(context: Context): Promise<undefined> {
   const version =
     typeof options.version === "string" ? `/versions/${segment(options.version)}` : "";
   const answer = await bytesAt(
+    system,
     session,
     `${await session.orgPath()}/uploads/${id}${version}/download`,
   );
@@ -39,13 +42,14 @@ export async function download(context: Context): Promise<undefined> {
 }
 
 /** Where redirects lead: to the store without the token, which is for the server alone. */
-async function bytesAt(session: Session, path: string): Promise<Response> {
+async function bytesAt(system: System, session: Session, path: string): Promise<Response> {
+  const send = sendingFrom(system);
   let answer = await session.send(path, { redirect: "manual" });
   for (let n = 0; answer.status >= 300 && answer.status < 400; n++) {
     const to = URL.parse(answer.headers.get("location") ?? "", session.url);
     if (!to || n >= MOST_REDIRECTS || !/^https?:$/.test(to.protocol))
       throw new Failure("The file's address leads nowhere.", EXIT.server);
-    answer = await fetch(to, { redirect: "manual" });
+    answer = await send(new Request(to));
   }
   if (!answer.ok) throw errorOf(answer, await answer.json().catch(() => null));
   return answer;

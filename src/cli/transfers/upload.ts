@@ -101,7 +101,7 @@ async function sendBytes(
 ): Promise<void> {
   const progress = progressOf(system, filename, file.size);
   try {
-    const parts = await sendParts(session, upload, file, progress.add);
+    const parts = await sendParts({ system, base: session.url }, upload, file, progress.add);
     await posted(session, `${org}/attachments/${id}/complete`, parts ? { parts } : {});
   } finally {
     progress.end();
