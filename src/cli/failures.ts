@@ -94,7 +94,7 @@ export function sentencesOf(error: ApiError): string {
   );
   const lines = [
     message,
-    ...issues.filter((issue) => issue !== message).map((issue) => `  ${issue}`),
+    ...issues.filter((issue) => !message.endsWith(issue)).map((issue) => `  ${issue}`),
     ...(advice === null ? [] : [advice]),
   ];
   return `${lines.map(plainText).join("\n")}\n`;

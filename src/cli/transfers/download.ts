@@ -1,5 +1,7 @@
 import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import { errorOf } from "#/client/errors.ts";
+import { splitFilename } from "#/lib/files/names.ts";
 import type { Session } from "../account/session.ts";
 import type { Context } from "../commands/own.ts";
 import { EXIT, Failure, misused } from "../failures.ts";
@@ -29,7 +31,7 @@ export async function download(context: Context): Promise<undefined> {
   const { body } = answer;
   if (!body) throw new Failure("The file has no bytes.");
   if (options.output === "-") return streamed(context, body);
-  const path = typeof options.output === "string" ? options.output : nameIn(answer);
+  const path = await placeOf(options.output, nameIn(answer));
   if (!options.force && (await stat(path).catch(() => null)))
     throw misused(
       `${plainLine(path)} is there already: --force replaces it, --output names another.`,
@@ -39,6 +41,13 @@ export async function download(context: Context): Promise<undefined> {
   if (globals.json) await system.out(`${plainJson({ path, byte_size: done })}\n`);
   else if (globals.quiet) await system.out(`${path}\n`);
   else if (!isForPrograms(globals)) await system.out(`${plainLine(path)}  ${sizeOf(done)}\n`);
+}
+
+/** A folder that is there takes a file under its own name. */
+async function placeOf(output: unknown, name: string): Promise<string> {
+  if (typeof output !== "string") return name;
+  const isFolder = (await stat(output).catch(() => null))?.isDirectory() ?? false;
+  return isFolder ? join(output, name) : output;
 }
 
 /** Where redirects lead: to the store without the token, which is for the server alone. */
@@ -71,12 +80,29 @@ const decoded = (text: string): string => {
   }
 };
 
-/** A name without anything that a folder or a terminal would take for more. */
-export const fileName = (text: string): string =>
-  plainLine(text)
+/** As file systems have it. */
+const LONGEST_BYTES = 255;
+
+/** A name without anything that a folder or a terminal would take for more; a long one keeps its extension. */
+export function fileName(text: string): string {
+  const name = plainLine(text)
     .replace(/[/\\:*?"<>|\ufffd]/g, "_")
-    .replace(/^\.+/, "_")
-    .slice(0, 200) || "download";
+    .replace(/^\.+/, "_");
+  const { base, extension } = splitFilename(name);
+  const room = LONGEST_BYTES - Buffer.byteLength(extension);
+  return beginning(base, room) + extension || "download";
+}
+
+/** The characters that have room in so many bytes. */
+function beginning(text: string, bytes: number): string {
+  if (Buffer.byteLength(text) <= bytes) return text;
+  let kept = "";
+  for (const character of text) {
+    if (Buffer.byteLength(kept + character) > bytes) return kept;
+    kept += character;
+  }
+  return kept;
+}
 
 /** Bytes of a file are for a program: a terminal would obey them. */
 async function streamed({ system }: Context, body: ReadableStream<Uint8Array>): Promise<undefined> {
