@@ -177,3 +177,23 @@ test(
     }),
   FAR,
 );
+
+test(
+  "what can come next is said of what it can be done with",
+  () =>
+    atTerminal(async (terminal) => {
+      const { atoll } = terminal;
+      const { list } = await projectIn(terminal);
+      const made = async (...words: string[]) => (await atoll([...words, "--quiet"])).out.trim();
+      const event = await made("calendar", "add", "Sail", "today");
+      const show = `atoll calendar show ${event}\n`;
+      const first = `atoll recordings show ${event}\n`;
+      const today = await atoll(["my", "today"]);
+      expect([today.exit, today.error]).toEqual([0, `\nNext:\n  ${show}  ${first}`]);
+      const due = ["--due-on", "today", "--assignee-ids", "me"];
+      const todo = await made("todos", "add", list, "Paint", ...due);
+      const { error } = await atoll(["my", "today"]);
+      expect(error).toBe(`\nNext:\n  atoll todos done ${todo}\n  ${show}  ${first}`);
+    }),
+  FAR,
+);
