@@ -116,8 +116,12 @@ export async function profileOf(
   throw new Failure(`You are not signed in${where}. Sign in: atoll login URL`, EXIT.signedOut);
 }
 
+/** A server without https before it: its name, a port, and what was pasted behind. */
+const HOST = /^(?:[\p{L}\d._-]+|\[[\da-f:.]+\])(?::\d+)?(?:[/?#].*)?$/iu;
+
 export function originOf(text: string): string {
-  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  const isNamed = /^https?:\/\//i.test(text);
+  const url = isNamed || HOST.test(text) ? URL.parse(isNamed ? text : `https://${text}`) : null;
   if (url && !url.username && !url.password) return url.origin;
   throw misused(`${text} is no address of a server, such as https://atoll.example.com`);
 }
