@@ -31,12 +31,12 @@ export async function requestOf(asking: Asking): Promise<{ path: string; init: R
   for (const field of fieldsOf(operation))
     if (asking.said.has(field.name)) values[field.name] = await sentAs(asking, field);
   const { data } = asking;
-  const rest = data === undefined ? {} : jsonOf({ name: "data" }, await textOf(system, data));
-  await addSpoken(asking, Object(rest), values);
+  const rest = data === undefined ? {} : objectIn(await textOf(system, data));
+  await addSpoken(asking, rest, values);
   const { tool, place } = command;
   if (tool !== null) values.id = await toolOf(session, String(values.id), tool);
   if (place !== null) values.id = await placeOf(session, String(values.id), place);
-  const body = operation.body ? { ...Object(rest), ...only(operation.body, values) } : null;
+  const body = operation.body ? { ...rest, ...only(operation.body, values) } : null;
   const query = only(operation.query, values);
   const headers = new Headers({ accept: "application/json, */*;q=0.5" });
   if (asking.key !== undefined) headers.set("idempotency-key", asking.key);
@@ -53,6 +53,13 @@ export async function requestOf(asking: Asking): Promise<{ path: string; init: R
 }
 
 const textOf = async (system: System, text: string) => (text === "-" ? system.input() : text);
+
+/** A body: what is no object has no fields, and would change nothing. */
+function objectIn(text: string): Values {
+  const value = jsonOf({ name: "data" }, text);
+  if (value instanceof Object && !Array.isArray(value)) return { ...value };
+  throw misused(`--data is a JSON object, such as {"key": "value"}.`);
+}
 
 const only = (fields: readonly Field[], values: Values): Values =>
   Object.fromEntries(
@@ -132,9 +139,17 @@ function encoded(
   return JSON.stringify(body);
 }
 
-/** What has to be said and wasn't. */
-export function requireAll({ operation, fixed }: Calling, said: Said, hasData: boolean): void {
+/** What has to be said and wasn't: a change changes something. */
+export function requireAll(command: Calling, said: Said, hasData: boolean): void {
+  const { operation, fixed } = command;
   for (const { name, required } of [...operation.query, ...(operation.body ?? [])])
     if (required && !hasData && !said.has(name) && !(name in fixed))
       throw misused(`--${flagOf(name)} is missing.`);
+  const { body = [], method } = operation;
+  const what = body.filter(({ name }) => name !== "base_version");
+  const isSaid = hasData || what.some(({ name }) => said.has(name) || name in fixed);
+  if (method !== "PATCH" || isSaid || what.length === 0) return;
+  const may = what.filter(({ name }) => command.flags === null || command.flags.includes(name));
+  const flags = may.map(({ name }) => `--${flagOf(name)}`);
+  throw misused(`Say what changes: ${[...flags, "--data"].join(", ")}.`);
 }

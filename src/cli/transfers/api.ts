@@ -48,12 +48,19 @@ async function placeOf(session: Session, path: string): Promise<string> {
   return isWhole ? path : (await session.orgPath()) + path;
 }
 
+/** The name of a header (RFC 9110). */
+const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
+
 function headersOf(given: unknown): Headers {
   const headers = new Headers({ accept: "application/json, */*;q=0.5" });
   for (const line of Array.isArray(given) ? given : []) {
     const [name = "", ...value] = String(line).split(":");
     if (/^(?:authorization|cookie|user-agent)$/i.test(name))
       throw misused(`${name} is the profile's: choose one with --profile NAME`);
+    if (value.length === 0 || !TOKEN.test(name.trim()))
+      throw misused(
+        `--header is a name and a value, such as “accept-language: de”, not “${line}”.`,
+      );
     headers.append(name.trim(), value.join(":").trim());
   }
   return headers;
