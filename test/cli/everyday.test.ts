@@ -94,6 +94,13 @@ test(
         input: body,
       });
       expect(made.json()).toMatchObject({ type: "todolist", title: "From a file" });
+      const latin = new Uint8Array([0x63, 0x61, 0x66, 0xe9]);
+      const refused = await atoll(["messages", "post", project, "News", "-"], { input: latin });
+      expect(refused).toMatchObject({
+        exit: 2,
+        out: "",
+        error: "What comes by standard input is no text in UTF-8.\n",
+      });
       const shown = await atoll(["messages", "show", String(Object(posted.json()).id)]);
       expect(shown.out).toEndWith("\n\nOne line.\n\nAnother.\n");
       // An address in a text is a text, whoever's it is.
