@@ -121,6 +121,10 @@ test("a command that isn't right is 2, and says what was perhaps meant", async (
   for (const [words, said] of wrong) {
     const { exit, error, out } = await ran(words, { env });
     expect([words, exit, out, error.includes(said) || error]).toEqual([words, 2, "", true]);
+    const asJson = await ran([...words, "--json"], { env });
+    const { code, message } = JSON.parse(asJson.error).error;
+    expect([words, asJson.exit, asJson.out, code]).toEqual([words, 2, "", "command_line"]);
+    expect([words, message.includes(said) || message]).toEqual([words, true]);
   }
 });
 
