@@ -12,7 +12,7 @@ test(
     atTerminal(async (terminal) => {
       const { atoll, folder } = terminal;
       const { project } = await projectIn(terminal);
-      const bytes = crypto.getRandomValues(new Uint8Array(50_000));
+      const bytes = crypto.getRandomValues(new Uint8Array(150_000));
       await Bun.write(join(folder, "reef map.bin"), bytes);
       await Bun.write(join(folder, "b.txt"), "Some words.\n");
       const up = await atoll(
@@ -24,7 +24,7 @@ test(
       expect(first).toMatchObject({
         type: "upload",
         filename: "reef map.bin",
-        byte_size: 50_000,
+        byte_size: 150_000,
         notes: "Both",
       });
       const to = join(folder, "to");
@@ -55,7 +55,7 @@ test(
         "create-upload-version",
         first.id,
         "--file",
-        "b.txt",
+        "reef map.bin",
         "--jq",
         ".versions_count",
       ];

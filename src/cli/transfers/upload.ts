@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { ApiError, errorOf } from "#/client/errors.ts";
 import type { Session } from "../account/session.ts";
 import type { Context } from "../commands/own.ts";
-import { EXIT, Failure, misused } from "../failures.ts";
+import { EXIT, Failure, misused, unsure } from "../failures.ts";
 import { addressed, segment } from "../input/address.ts";
 import { readableFile } from "../input/file.ts";
 import { placeOf } from "../input/tool.ts";
@@ -101,7 +101,8 @@ async function uploadEmpty(
   form.set("file", new File([], filename));
   if (typeof options.notes === "string") form.set("notes", options.notes);
   const path = `${org}/recordings/${folder}/uploads`;
-  return answered(await session.send(path, { method: "POST", body: form }));
+  const sent = session.send(path, { method: "POST", body: form });
+  return answered(await sent.catch((error: unknown) => Promise.reject(unsure(error, "POST"))));
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
