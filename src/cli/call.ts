@@ -71,7 +71,8 @@ async function sayJson(
   if (hasMore && !isForPrograms(globals) && Array.isArray(body)) {
     const all = answer.headers.get("x-total-count");
     const more = answer.headers.get("x-total-count-exact") === "false" ? " or more" : "";
-    system.error(`\n${body.length} of ${all}${more}: --all has every page.\n`);
+    const of = all === null ? ", and there are more" : ` of ${all}${more}`;
+    system.error(`\n${body.length}${of}: --all has every page.\n`);
   }
   return EXIT.done;
 }
