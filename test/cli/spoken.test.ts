@@ -52,7 +52,7 @@ test(
         `${day}T17:00:00.000Z`,
         "false",
       ]);
-      expect(await added("dec 7 2027 to dec 9 2027")).toEqual([
+      expect(await added("from dec 7 2027 to dec 9 2027")).toEqual([
         "2027-12-07T00:00:00.000Z",
         "2027-12-09T23:59:59.000Z",
         "true",

@@ -105,7 +105,7 @@ interface Spoken {
   isDay: boolean;
 }
 /** Words and signs around a day that say nothing else. */
-const NO_MORE = /^(?:(?:by|due|on|at|the|until)(?![\p{L}\d])|[\s.,!])+$/iu;
+const NO_MORE = /^(?:(?:by|due|on|at|the|from|until|coming|all\s+day)(?![\p{L}\d])|[\s.,!])+$/iu;
 const sameDay = (one: string, other: string): boolean => one.slice(0, 10) === other.slice(0, 10);
 /** What was asked already. */
 const heard = new Map<string, Spoken>();
