@@ -3,7 +3,7 @@ import type { Session } from "./account/session.ts";
 import { type Calling, fieldsOf, takenBy } from "./commands/command.ts";
 import type { Context } from "./commands/own.ts";
 import { flagged } from "./commands/program.ts";
-import { EXIT, Failure } from "./failures.ts";
+import { EXIT, Failure, unsure } from "./failures.ts";
 import { requestOf, requireAll, type Said } from "./input/request.ts";
 import { flagOf } from "./input/value.ts";
 import { filterOf, isForPrograms, sayAnswer } from "./output/answer.ts";
@@ -17,9 +17,13 @@ export async function call(context: Context, command: Calling): Promise<number> 
   if (globals.jq !== undefined) await filterOf(globals.jq);
   requireAll(command, said, globals.data !== undefined);
   const session = await context.session(idsIn(command, said));
-  const { data, idempotencyKey: key } = globals;
+  const { data, idempotencyKey } = globals;
+  const { method, kept } = command.operation;
+  const key = idempotencyKey ?? (kept ? crypto.randomUUID() : undefined);
   const { path, init } = await requestOf({ system, session, command, said, data, key });
-  const answer = await session.send(path, init);
+  const answer = await session.send(path, init).catch((error: unknown) => {
+    throw unsure(error, method, key);
+  });
   const isJson = command.operation.answers === "json";
   if (answer.status >= (isJson ? 300 : 400))
     throw errorOf(answer, await answer.json().catch(() => null));
@@ -67,7 +71,8 @@ async function sayJson(
   if (hasMore && !isForPrograms(globals) && Array.isArray(body)) {
     const all = answer.headers.get("x-total-count");
     const more = answer.headers.get("x-total-count-exact") === "false" ? " or more" : "";
-    system.error(`\n${body.length} of ${all}${more}: --all has every page.\n`);
+    const of = all === null ? ", and there are more" : ` of ${all}${more}`;
+    system.error(`\n${body.length}${of}: --all has every page.\n`);
   }
   return EXIT.done;
 }

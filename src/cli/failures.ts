@@ -1,4 +1,4 @@
-import type { ApiError } from "#/client/errors.ts";
+import { ApiError } from "#/client/errors.ts";
 import { plainText } from "./output/plain.ts";
 
 /** What a command ends with; `docs/cli.md` has the same table. */
@@ -35,6 +35,24 @@ export const misused = (message: string): Failure => new Failure(message, EXIT.u
 export function reasonOf(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error);
   return /^[A-Z]\w*: ([^,]+), \w+/.exec(said)?.[1] ?? said;
+}
+
+/** What no connection was made for. */
+const NOT_SENT = /refused|notfound|addrinfo|eai_again|failedtoopen|cert|tls|ssl/i;
+
+/**
+ * Of a change that got no answer nobody knows whether it was done: says what to do about that. With a key the same
+ * again is done once.
+ */
+export function unsure(error: unknown, method: string, key?: string): unknown {
+  if (!(error instanceof ApiError) || error.status !== 0 || method === "GET") return error;
+  if (NOT_SENT.test(String(Object(error.cause).code ?? ""))) return error;
+  const again =
+    key === undefined
+      ? "look before you send it again."
+      : `the same command again with --idempotency-key ${key} does it once.`;
+  const message = `${error.message} It may have been done: ${again}`;
+  return new ApiError(0, error.code, message, {}, { unsure: true }, null, { cause: error });
 }
 
 const BY_STATUS: Record<number, Exit> = {
@@ -76,7 +94,7 @@ export function sentencesOf(error: ApiError): string {
   );
   const lines = [
     message,
-    ...issues.filter((issue) => issue !== message).map((issue) => `  ${issue}`),
+    ...issues.filter((issue) => !message.endsWith(issue)).map((issue) => `  ${issue}`),
     ...(advice === null ? [] : [advice]),
   ];
   return `${lines.map(plainText).join("\n")}\n`;

@@ -6,7 +6,7 @@ import { nounHelp, rootHelp } from "./commands/help.ts";
 import { BY_ITSELF } from "./commands/nouns.ts";
 import { type Context, type Globals, OWN, type Own } from "./commands/own.ts";
 import { callingProgram, ownProgram } from "./commands/program.ts";
-import { EXIT } from "./failures.ts";
+import { EXIT, misused } from "./failures.ts";
 import { slugIn } from "./input/address.ts";
 import type { System } from "./system.ts";
 import { VERSION } from "./version.ts";
@@ -28,7 +28,7 @@ export async function run(words: readonly string[], system: System): Promise<num
   const isHelp = verb === null || HELP.test(verb);
   if (isHelp && (callings().has(noun) || ownNouns().has(noun)))
     return helped(system, nounHelp(noun));
-  return unknown(system, noun, verb);
+  return wrong(system, words, unknown(system, noun, verb));
 }
 
 interface Named {
@@ -82,8 +82,9 @@ async function perform(
   const isOwn = "own" in command;
   const program = isOwn ? ownProgram(command.words, command.own) : callingProgram(command.calling);
   program.allowExcessArguments(false);
-  const ended = await parse(program, words, system);
-  if (ended !== null) return ended;
+  const heard = parse(program, words, system);
+  if (heard !== null)
+    return heard.isHelp ? helped(system, heard.text) : wrong(system, words, heard.text);
   const options: Context["options"] = program.opts();
   const globals: Globals = program.opts();
   const session = (pasted: readonly string[] = []) => openSession(system, globals, slugIn(pasted));
@@ -93,25 +94,26 @@ async function perform(
   return call(context, command.calling);
 }
 
-/** Has the library read words; what it says itself, help and mistakes, goes where those go. */
-async function parse(
-  program: Command,
-  words: readonly string[],
-  system: System,
-): Promise<number | null> {
-  const heard: string[] = [];
+interface Heard {
+  text: string;
+  isHelp: boolean;
+}
+
+/** Has the library read words; answers what it says itself, help and mistakes. */
+function parse(program: Command, words: readonly string[], { columns }: System): Heard | null {
+  const help: string[] = [];
+  const mistakes: string[] = [];
   program.exitOverride().configureOutput({
-    writeOut: (text) => void heard.push(text),
-    writeErr: (text) => system.error(text),
-    getOutHelpWidth: () => system.columns ?? 100,
+    writeOut: (text) => void help.push(text),
+    writeErr: (text) => void mistakes.push(text),
+    getOutHelpWidth: () => columns ?? 100,
   });
   try {
     program.parse([...words], { from: "user" });
     return null;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (heard.length === 0) return EXIT.usage;
-    return helped(system, heard.join(""));
+    return { text: [...help, ...mistakes].join(""), isHelp: help.length > 0 };
   }
 }
 
@@ -120,15 +122,28 @@ async function helped(system: System, text: string): Promise<number> {
   return EXIT.done;
 }
 
-/** Says what was perhaps meant. */
-async function unknown(system: System, noun: string, verb: string | null): Promise<number> {
+/** Says that a command isn't right, on lines as the library does, or as JSON as all else that is refused. */
+function wrong(system: System, words: readonly string[], text: string): number {
+  if (words.includes("--json"))
+    throw misused(
+      text
+        .replace(/^error: /, "")
+        .replace(/\s+/g, " ")
+        .trim(),
+    );
+  system.error(text);
+  return EXIT.usage;
+}
+
+/** What was perhaps meant. */
+function unknown(system: System, noun: string, verb: string | null): string {
   const program = new Command("atoll");
   const inside = callings().get(noun);
   const names = inside ? verbsOf(noun) : new Set([...callings().keys(), ...ownNouns(), "server"]);
   for (const name of names) program.command(name).action(() => {});
   const operators = noun === "people" && /^(?:owner|reset|unlock|end-two-factor)$/.test(verb ?? "");
-  if (operators) system.error(`That is the operator's: atoll server people ${verb}\n`);
-  else await parse(program, [inside ? (verb ?? "") : noun], system);
-  system.error(`Look at: atoll ${inside ? `${noun} ` : ""}--help\n`);
-  return EXIT.usage;
+  const said = operators
+    ? `That is the operator's: atoll server people ${verb}\n`
+    : parse(program, [inside ? (verb ?? "") : noun], system)?.text;
+  return `${said ?? ""}Look at: atoll ${inside ? `${noun} ` : ""}--help\n`;
 }

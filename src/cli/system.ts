@@ -1,3 +1,5 @@
+import { misused } from "./failures.ts";
+
 /** What a command has of the machine that it runs on; tests and the binary have the same. */
 export interface System {
   env: Readonly<Record<string, string | undefined>>;
@@ -34,9 +36,19 @@ export function thisSystem(home: string): System {
     isInputTyped: process.stdin.isTTY === true,
     out: (text) => written(stdout, text),
     error: (text) => void stderr.write(text),
-    input: () => Bun.stdin.text(),
+    input: typed,
     line: nextLine,
   };
+}
+
+/** The standard input: what is no text would be kept as another than it was. */
+async function typed(): Promise<string> {
+  const bytes = await Bun.stdin.bytes();
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw misused("What comes by standard input is no text in UTF-8.");
+  }
 }
 
 /**

@@ -19,6 +19,13 @@ export class ApiError extends Error {
   ) {
     super(message, options);
   }
+
+  /** The same, which names what it is about. */
+  about(what: string): ApiError {
+    const { status, code, message, fields, details, requestId } = this;
+    const options = { cause: this };
+    return new ApiError(status, code, `${what}: ${message}`, fields, details, requestId, options);
+  }
 }
 
 interface Said {

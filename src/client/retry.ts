@@ -1,3 +1,5 @@
+import { ApiError } from "./errors.ts";
+
 export interface Patience {
   /** How often a request is sent at most. */
   tries: number;
@@ -19,7 +21,7 @@ export function patiently(send: Send, { tries, longestWaitMs }: Patience = PATIE
     for (let attempt = 1; ; attempt++) {
       const isLast = attempt >= tries || !isRepeatable(request);
       const answer = await send(isLast ? request : request.clone()).catch((error: unknown) => {
-        if (isLast || request.signal.aborted) throw error;
+        if (isLast || request.signal.aborted || isSilent(error)) throw error;
         return null;
       });
       if (answer && (isLast || (answer.status !== 429 && answer.status !== 503))) return answer;
@@ -30,6 +32,10 @@ export function patiently(send: Send, { tries, longestWaitMs }: Patience = PATIE
     }
   };
 }
+
+/** Who was waited for as long as that is not asked again. */
+const isSilent = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === "unanswered";
 
 const isRepeatable = ({ method, headers }: Request): boolean =>
   method !== "POST" && method !== "PATCH" ? true : headers.has("idempotency-key");

@@ -157,3 +157,61 @@ test("a word that led to the words of when goes with them", () => {
   ] as const)
     expect([text, parseEvent(text, now, "UTC").title]).toEqual([text, title]);
 });
+
+test("how long something takes is its end, where it stands beside its beginning", () => {
+  const now = new Date("2026-11-23T10:02:03.456Z");
+  for (const [text, title, starts, ends] of [
+    ["Review Friday at 3pm for an hour", "Review", "2026-11-27T15:00", "2026-11-27T16:00"],
+    ["Lunch tomorrow at noon for 2 hours", "Lunch", "2026-11-24T12:00", "2026-11-24T14:00"],
+    ["Friday 3pm for 30 minutes", "", "2026-11-27T15:00", "2026-11-27T15:30"],
+    ["Tomorrow 9am, for half an hour", "", "2026-11-24T09:00", "2026-11-24T09:30"],
+    ["Call tomorrow 9am for 1h30m", "Call", "2026-11-24T09:00", "2026-11-24T10:30"],
+    ["Tomorrow 9am for an hour and a half", "", "2026-11-24T09:00", "2026-11-24T10:30"],
+    ["Tomorrow 9am for 1 hour and 15 minutes", "", "2026-11-24T09:00", "2026-11-24T10:15"],
+    ["Call for 2 hours tomorrow at noon", "Call", "2026-11-24T12:00", "2026-11-24T14:00"],
+    ["Friday for an hour at 3pm", "", "2026-11-27T15:00", "2026-11-27T16:00"],
+    ["Call in 2 hours for an hour", "Call", "2026-11-23T12:02", "2026-11-23T13:02"],
+    ["Fair dec 7 for 2 days", "Fair", "2026-12-07T00:00", "2026-12-08T23:59"],
+    ["Away for 2 days from friday", "Away", "2026-11-27T00:00", "2026-11-28T23:59"],
+    ["Trip a week from friday for 3 days", "Trip", "2026-12-04T00:00", "2026-12-06T23:59"],
+    ["Friday 3pm for 2 days", "", "2026-11-27T15:00", "2026-11-29T15:00"],
+    ["Friday for an hour", "for an hour", "2026-11-27T00:00", "2026-11-27T23:59"],
+    ["3pm-4pm tomorrow for an hour", "for an hour", "2026-11-24T15:00", "2026-11-24T16:00"],
+    ["Food for 2 days tomorrow", "Food for 2 days", "2026-11-24T00:00", "2026-11-24T23:59"],
+    ["Dinner for 2 tomorrow", "Dinner for 2", "2026-11-24T00:00", "2026-11-24T23:59"],
+    ["Look for a house tomorrow", "Look for a house", "2026-11-24T00:00", "2026-11-24T23:59"],
+    ["Nap for an hour", "Nap for an hour", null, null],
+  ] as const) {
+    const { title: left, starts_at, ends_at } = parseEvent(text, now, "UTC");
+    const times = [starts_at, ends_at].map((at) => at?.slice(0, 16) ?? null);
+    expect([text, left, ...times]).toEqual([text, title, starts, ends]);
+  }
+  const across = parseEvent(
+    "saturday 11pm for 2 days",
+    new Date("2026-03-27T10:00Z"),
+    "Europe/Berlin",
+  );
+  expect(across.ends_at).toBe("2026-03-30T21:00:00.000Z");
+});
+
+test("what is so far from a day is counted from that", () => {
+  const now = new Date("2026-11-23T10:02:03.456Z");
+  for (const [text, title, starts] of [
+    ["Pay a week from friday", "Pay", "2026-12-04T00:00"],
+    ["Two weeks from monday", "", "2026-12-07T00:00"],
+    ["3 days from monday", "", "2026-11-26T00:00"],
+    ["A week from tomorrow", "", "2026-12-01T00:00"],
+    ["A couple of weeks from friday", "", "2026-12-11T00:00"],
+    ["2 weeks from now", "", "2026-12-07T00:00"],
+    ["2 days after friday", "", "2026-11-29T00:00"],
+    ["3 weeks after dec 3", "", "2026-12-24T00:00"],
+    ["A month after dec 31", "", "2027-01-31T00:00"],
+    ["3 days before next friday", "", "2026-12-01T00:00"],
+    ["Lunch a week from friday at noon", "Lunch", "2026-12-04T12:00"],
+    ["Wait 2 days from home", "Wait 2 days from home", null],
+    ["Friday, 2 days after the launch", "2 days after the launch", "2026-11-27T00:00"],
+  ] as const) {
+    const { title: left, starts_at } = parseEvent(text, now, "UTC");
+    expect([text, left, starts_at?.slice(0, 16) ?? null]).toEqual([text, title, starts]);
+  }
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Running, ran, started } from "../support/command-line.ts";
 import { withFolder } from "../support/process.ts";
@@ -75,8 +75,13 @@ test("a download that fails leaves nothing, and names what was asked for", () =>
       "",
       "There is no folder file\n",
     ]);
+    mkdirSync(join(folder, "in", "reef.bin"));
     const [exit, , error] = await said("--output", "in", "--force");
-    expect([exit, error]).toEqual([1, expect.stringMatching(/^in can't be written: [^.]*\n$/)]);
+    expect([exit, error]).toEqual([
+      1,
+      expect.stringMatching(/^in\/reef\.bin can't be written: [^.]*\n$/),
+    ]);
+    rmdirSync(join(folder, "in", "reef.bin"));
     const child = started(download(), { ...stalled, cwd: folder });
     const heard = new Response(child.stderr).text();
     await partIn(folder);
@@ -87,4 +92,21 @@ test("a download that fails leaves nothing, and names what was asked for", () =>
     ]);
     expect(readdirSync(folder).toSorted()).toEqual(["file", "in"]);
     expect(readdirSync(join(folder, "in"))).toEqual([]);
+  }));
+
+test("a file that is sent to a folder stands in it under its own name, and replaces nothing", () =>
+  withFolder(async (folder) => {
+    await using server = beginning((rest) => rest.close());
+    mkdirSync(join(folder, "in"));
+    const running: Running = { ...server, cwd: folder };
+    const into = async (...more: string[]) => ran(download("--output", "in", ...more), running);
+    const done = await into("--quiet");
+    expect([done.exit, done.out]).toEqual([0, "in/reef.bin\n"]);
+    const again = await into();
+    expect([again.exit, again.error]).toEqual([
+      2,
+      "in/reef.bin is there already: --force replaces it, --output names another.\n",
+    ]);
+    expect((await into("--force")).exit).toBe(0);
+    expect(readdirSync(join(folder, "in"))).toEqual(["reef.bin"]);
   }));

@@ -94,6 +94,13 @@ test(
         input: body,
       });
       expect(made.json()).toMatchObject({ type: "todolist", title: "From a file" });
+      const latin = new Uint8Array([0x63, 0x61, 0x66, 0xe9]);
+      const refused = await atoll(["messages", "post", project, "News", "-"], { input: latin });
+      expect(refused).toMatchObject({
+        exit: 2,
+        out: "",
+        error: "What comes by standard input is no text in UTF-8.\n",
+      });
       const shown = await atoll(["messages", "show", String(Object(posted.json()).id)]);
       expect(shown.out).toEndWith("\n\nOne line.\n\nAnother.\n");
       // An address in a text is a text, whoever's it is.
@@ -174,6 +181,26 @@ test(
       const before = await atoll(["--org", slug, "--json", "whoami"]);
       expect(before.json()).toMatchObject({ organizations: [{ slug }] });
       expect((await atoll(["search", "nothing", "at", "all", "--json"])).out).toBe("[]\n");
+    }),
+  FAR,
+);
+
+test(
+  "what can come next is said of what it can be done with",
+  () =>
+    atTerminal(async (terminal) => {
+      const { atoll } = terminal;
+      const { list } = await projectIn(terminal);
+      const made = async (...words: string[]) => (await atoll([...words, "--quiet"])).out.trim();
+      const event = await made("calendar", "add", "Sail", "today");
+      const show = `atoll calendar show ${event}\n`;
+      const first = `atoll recordings show ${event}\n`;
+      const today = await atoll(["my", "today"]);
+      expect([today.exit, today.error]).toEqual([0, `\nNext:\n  ${show}  ${first}`]);
+      const due = ["--due-on", "today", "--assignee-ids", "me"];
+      const todo = await made("todos", "add", list, "Paint", ...due);
+      const { error } = await atoll(["my", "today"]);
+      expect(error).toBe(`\nNext:\n  atoll todos done ${todo}\n  ${show}  ${first}`);
     }),
   FAR,
 );

@@ -109,12 +109,22 @@ test("a command that isn't right is 2, and says what was perhaps meant", async (
     [["public-links", "delete-item", ".."], "is no id"],
     [["messages", "post", "", "Title"], "is no id"],
     [["completion", "bash", "zsh"], "too many arguments"],
+    [["messages", "edit", "x", "--data", "[1,2]"], "--data is a JSON object"],
+    [["messages", "edit", "x", "--data", "null"], "--data is a JSON object"],
+    [["messages", "edit", "x"], "Say what changes: --title, --content, --content-html, "],
+    [["calendar", "edit", "x", "--base-version", "1"], "Say what changes: --"],
+    [["api", "GET", "/x", "--header", "Bad"], "--header is a name and a value"],
+    [["api", "GET", "/x", "--header", "B d: x"], "--header is a name and a value"],
     [["api", "FETCH", "/projects"], "The method is one of"],
     [["projects", "list", "--jq", ".["], "--jq: "],
   ];
   for (const [words, said] of wrong) {
     const { exit, error, out } = await ran(words, { env });
     expect([words, exit, out, error.includes(said) || error]).toEqual([words, 2, "", true]);
+    const asJson = await ran([...words, "--json"], { env });
+    const { code, message } = JSON.parse(asJson.error).error;
+    expect([words, asJson.exit, asJson.out, code]).toEqual([words, 2, "", "command_line"]);
+    expect([words, message.includes(said) || message]).toEqual([words, true]);
   }
 });
 

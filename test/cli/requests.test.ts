@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { atTerminal, projectIn, type Terminal } from "../support/command-line.ts";
+import { atTerminal, projectIn, ran, type Terminal } from "../support/command-line.ts";
 
 /** What goes to the server while something is done. */
 async function seen(
@@ -83,3 +83,20 @@ test("what has a body goes with one, also where nothing was said for it", () =>
     const refused = await atoll(["templates", "create", "--json"]);
     expect(JSON.parse(refused.error).error.status).toBe(422);
   }));
+
+test("pages that a server counts by no number are said and walked, too", async () => {
+  await using server = Bun.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    fetch({ url }) {
+      const n = Number(new URL(url).searchParams.get("before") ?? 3);
+      const link = `<${new URL(url).pathname}?before=${n - 1}>; rel="next"`;
+      return Response.json([{ id: `row-${n}` }], n > 1 ? { headers: { link } } : {});
+    },
+  });
+  const env = { ATOLL_URL: server.url.origin, ATOLL_TOKEN: "svc_pat_x", ATOLL_ORG: "reef" };
+  const { error } = await ran(["projects", "list"], { env });
+  expect(error).toEndWith("\n1, and there are more: --all has every page.\n");
+  const every = await ran(["projects", "list", "--all", "--quiet"], { env });
+  expect(every).toMatchObject({ exit: 0, out: "row-3\nrow-2\nrow-1\n" });
+});

@@ -93,7 +93,10 @@ test(
       expect((await atoll(["login", address, "--token", token])).exit).toBe(2);
       expect((await atoll(["login", address, "--token", "-"], "svc_pat_wrong")).exit).toBe(3);
       expect((await atoll(["login", address, "--token", "-"], "two\nlines")).exit).toBe(2);
-      expect((await atoll(["login", "http://a:b@localhost", "--token", "-"], token)).exit).toBe(2);
+      for (const other of ["http://a:b@localhost", "ftp://reef.example", "mailto:a@b.c", "a b"]) {
+        const { exit, error } = await atoll(["login", other, "--token", "-"], token);
+        expect([exit, error]).toEqual([2, expect.stringContaining(" is no address of a server")]);
+      }
       expect(() => statSync(config)).toThrow();
     }),
   60_000,

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { fileName } from "#/cli/transfers/download.ts";
 import { atTerminal, program, projectIn, ran, started } from "../support/command-line.ts";
@@ -12,7 +12,7 @@ test(
     atTerminal(async (terminal) => {
       const { atoll, folder } = terminal;
       const { project } = await projectIn(terminal);
-      const bytes = crypto.getRandomValues(new Uint8Array(50_000));
+      const bytes = crypto.getRandomValues(new Uint8Array(150_000));
       await Bun.write(join(folder, "reef map.bin"), bytes);
       await Bun.write(join(folder, "b.txt"), "Some words.\n");
       const up = await atoll(
@@ -24,7 +24,7 @@ test(
       expect(first).toMatchObject({
         type: "upload",
         filename: "reef map.bin",
-        byte_size: 50_000,
+        byte_size: 150_000,
         notes: "Both",
       });
       const to = join(folder, "to");
@@ -55,7 +55,7 @@ test(
         "create-upload-version",
         first.id,
         "--file",
-        "b.txt",
+        "reef map.bin",
         "--jq",
         ".versions_count",
       ];
@@ -81,14 +81,43 @@ test(
       });
       expect(await up("a.txt", "in")).toMatchObject({ exit: 2, error: "in is no file.\n" });
       expect((await atoll(["files", "list", project, "--quiet"])).out).toBe("");
-      const long = `${"n".repeat(251)}.txt`;
-      await Bun.write(join(folder, long), "");
-      const half = await up("a.txt", long);
+      await Bun.write(join(folder, "vast.bin"), "");
+      truncateSync(join(folder, "vast.bin"), 11 * 1024 * MEBI);
+      const half = await up("a.txt", "vast.bin");
+      expect(half.error).toMatch(/\nvast\.bin: byte_size: [^\n]*\n$/);
       expect([half.exit, half.out.includes("a.txt"), half.error.includes("Next")]).toEqual([
         7,
         true,
         false,
       ]);
+    }),
+  60_000,
+);
+
+test(
+  "a file of no bytes goes up, among others and by itself",
+  () =>
+    atTerminal(async (terminal) => {
+      const { atoll, folder } = terminal;
+      const { project } = await projectIn(terminal);
+      await Bun.write(join(folder, "empty.bin"), "");
+      await Bun.write(join(folder, "a.txt"), "A");
+      const filters = ["--notes", "None", "--jq", ".[] | [.filename, .byte_size, .notes]"];
+      const up = ["files", "upload", project, "empty.bin", "a.txt", ...filters];
+      const out = '["empty.bin",0,"None"]\n["a.txt",1,"None"]\n';
+      expect(await atoll(up, { cwd: folder })).toMatchObject({ exit: 0, out, error: "" });
+      const typed = await atoll(["files", "upload", project, "-", "--name", "none.txt", "--quiet"]);
+      expect(typed.exit).toBe(0);
+      const long = `${"n".repeat(250)}.txt`;
+      for (const end of ["", "B"]) {
+        await Bun.write(join(folder, long), end);
+        const named = await atoll(["files", "upload", project, long, "--jq", ".filename, .title"], {
+          cwd: folder,
+        });
+        expect(named.out).toBe(`${long}\n${long}\n`);
+      }
+      const down = await atoll(["files", "download", typed.out.trim()], { cwd: folder });
+      expect([down.exit, readFileSync(join(folder, "none.txt"), "utf8")]).toEqual([0, ""]);
     }),
   60_000,
 );
@@ -210,6 +239,9 @@ test("a name from elsewhere stays in the folder, and out of the terminal's way",
     "download",
   ]);
   expect(existsSync("/etc/passwd")).toBe(true);
+  expect(fileName(`${"n".repeat(250)}.txt`)).toBe(`${"n".repeat(250)}.txt`);
+  expect(fileName(`${"n".repeat(300)}.txt`)).toBe(`${"n".repeat(251)}.txt`);
+  expect(fileName(`${"漢".repeat(250)}.txt`)).toBe(`${"漢".repeat(83)}.txt`);
 });
 
 test(

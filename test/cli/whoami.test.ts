@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
+import { originOf } from "#/cli/account/session.ts";
 import { atTerminal, ran, type Terminal } from "../support/command-line.ts";
 
 /** Another organization of whoever sits at a terminal; answers its slug. */
@@ -61,3 +62,14 @@ test("who signs out with a token that they brought is told where it is revoked",
     });
     expect((await atoll(["logout"])).exit).toBe(2);
   }));
+
+test("a server is named by its address, or by its name alone", () => {
+  for (const [text, origin] of [
+    ["reef.example", "https://reef.example"],
+    ["localhost:3000", "https://localhost:3000"],
+    ["reef.example:8443/coral-reef/projects?x=1", "https://reef.example:8443"],
+    ["HTTP://[::1]:3000/", "http://[::1]:3000"],
+    ["bücher.example", "https://xn--bcher-kva.example"],
+  ] as const)
+    expect([text, originOf(text)]).toEqual([text, origin]);
+});

@@ -14,7 +14,7 @@ export interface Ran {
 
 export interface Running {
   env?: Record<string, string | undefined>;
-  input?: string;
+  input?: string | Uint8Array;
   cwd?: string;
 }
 

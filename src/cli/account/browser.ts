@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { connect } from "#/client/connect.ts";
 import { EXIT, Failure } from "../failures.ts";
+import { sendingFrom } from "../sending.ts";
 import type { System } from "../system.ts";
-import { straight, USER_AGENT } from "./session.ts";
+import { USER_AGENT } from "./session.ts";
 
 interface Wanted {
   url: string;
@@ -50,7 +51,7 @@ export async function tokenByBrowser(system: System, wanted: Wanted): Promise<st
     }
     const code = await promise;
     if (code === null) throw new Failure("Nobody let this command line in.", EXIT.signedOut);
-    const api = connect({ address: wanted.url, userAgent: USER_AGENT, fetch: straight });
+    const api = connect({ address: wanted.url, userAgent: USER_AGENT, fetch: sendingFrom(system) });
     const { token } = await api.post("/api/v1/cli/token", {
       body: { code, code_verifier: verifier },
     });

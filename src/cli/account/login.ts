@@ -3,9 +3,11 @@ import { connect } from "#/client/connect.ts";
 import type { Context } from "../commands/own.ts";
 import { misused } from "../failures.ts";
 import { plainLine } from "../output/plain.ts";
+import { sendingFrom } from "../sending.ts";
+import type { System } from "../system.ts";
 import { tokenByBrowser } from "./browser.ts";
 import { changeCredentials, type Profile, readCredentials } from "./credentials.ts";
-import { originOf, straight, USER_AGENT } from "./session.ts";
+import { originOf, USER_AGENT } from "./session.ts";
 
 /** Signs in, and keeps who that is on which server. */
 export async function login({ system, options, words, globals }: Context): Promise<undefined> {
@@ -18,7 +20,7 @@ export async function login({ system, options, words, globals }: Context): Promi
     system.error(`${url} is not https: whoever is on the way can read the token.\n`);
   const isOwn = options.token === undefined;
   const token = isOwn ? await byBrowser() : await typed();
-  const profile = { ...(await profileOf(url, token, globals.org)), isOwn };
+  const profile = { ...(await profileOf(system, { url, token, org: globals.org })), isOwn };
   await changeCredentials(system, (kept) => ({
     current: name,
     profiles: { ...kept.profiles, [name]: profile },
@@ -62,9 +64,12 @@ const isOpenToAll = (url: string): boolean => {
 };
 
 /** What is kept of somebody: throws where the token opens nothing. */
-async function profileOf(url: string, token: string, org?: string): Promise<Profile> {
+async function profileOf(
+  system: System,
+  { url, token, org }: { url: string; token: string; org: string | undefined },
+): Promise<Profile> {
   if (!/^[\x21-\x7e]+$/.test(token)) throw misused("That is no token.");
-  const api = connect({ address: url, token, userAgent: USER_AGENT, fetch: straight });
+  const api = connect({ address: url, token, userAgent: USER_AGENT, fetch: sendingFrom(system) });
   const { organizations } = await api.get("/api/v1/authorization");
   const memberships = Object.fromEntries(
     organizations.map(({ slug, membership_id: membership }) => [slug, membership]),

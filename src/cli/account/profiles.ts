@@ -3,8 +3,10 @@ import { EXIT, exitOf, Failure, misused } from "../failures.ts";
 import { isForPrograms, sayAnswer } from "../output/answer.ts";
 import { plainLine } from "../output/plain.ts";
 import { shown } from "../output/show.ts";
+import { sendingFrom } from "../sending.ts";
+import type { System } from "../system.ts";
 import { changeCredentials, type Profile, readCredentials } from "./credentials.ts";
-import { type Membership, type Session, straight, USER_AGENT } from "./session.ts";
+import { type Membership, type Session, USER_AGENT } from "./session.ts";
 
 const PROFILE = ["current", "name", "url", "org"];
 
@@ -57,7 +59,7 @@ export async function logout({ system, globals }: Context): Promise<number | und
     return { current: name === current ? other : current, profiles: others };
   });
   if (!left) return undefined;
-  const refused = left.isOwn === true ? await revoke(left) : null;
+  const refused = left.isOwn === true ? await revoke(system, left) : null;
   if (left.isOwn === true && refused === null) {
     system.error("Signed out: the token is revoked.\n");
     return undefined;
@@ -69,7 +71,7 @@ export async function logout({ system, globals }: Context): Promise<number | und
 }
 
 /** Why a token may open something still; null where it opens nothing any more. */
-async function revoke({ url, token }: Profile): Promise<Failure | null> {
+async function revoke(system: System, { url, token }: Profile): Promise<Failure | null> {
   const headers = { authorization: `Bearer ${token}`, "user-agent": USER_AGENT };
   const signal = AbortSignal.timeout(LONGEST_REVOKING_MS);
   const asked = new Request(new URL("/api/v1/authorization", url), {
@@ -77,7 +79,7 @@ async function revoke({ url, token }: Profile): Promise<Failure | null> {
     headers,
     signal,
   });
-  const answer = await straight(asked).catch(() => null);
+  const answer = await sendingFrom(system)(asked).catch(() => null);
   if (answer === null) return new Failure(`${url} can't be reached.`, EXIT.unreachable);
   const { ok, status } = answer;
   return ok || status === 401 ? null : new Failure(`${url} answered ${status}.`, exitOf(status));

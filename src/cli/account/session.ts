@@ -1,6 +1,7 @@
 import { connect } from "#/client/connect.ts";
 import { errorOf } from "#/client/errors.ts";
 import { EXIT, Failure, misused } from "../failures.ts";
+import { type Send, sendingFrom } from "../sending.ts";
 import type { System } from "../system.ts";
 import { type Profile, readCredentials } from "./credentials.ts";
 
@@ -39,7 +40,8 @@ export async function openSession(
 ): Promise<Session> {
   const profile = await profileOf(system, chosen);
   const { url, token } = profile;
-  const sent = chosen.verbose ? telling(system) : straight;
+  const straight = sendingFrom(system);
+  const sent = chosen.verbose ? telling(system, straight) : straight;
   const api = connect({ address: url, token, userAgent: USER_AGENT, fetch: waiting(sent) });
   const said = chosen.org ?? (system.env.ATOLL_ORG || undefined);
   const ask: Session["ask"] = async (method, path, query) => {
@@ -114,8 +116,12 @@ export async function profileOf(
   throw new Failure(`You are not signed in${where}. Sign in: atoll login URL`, EXIT.signedOut);
 }
 
+/** A server without https before it: its name, a port, and what was pasted behind. */
+const HOST = /^(?:[\p{L}\d._-]+|\[[\da-f:.]+\])(?::\d+)?(?:[/?#].*)?$/iu;
+
 export function originOf(text: string): string {
-  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  const isNamed = /^https?:\/\//i.test(text);
+  const url = isNamed || HOST.test(text) ? URL.parse(isNamed ? text : `https://${text}`) : null;
   if (url && !url.username && !url.password) return url.origin;
   throw misused(`${text} is no address of a server, such as https://atoll.example.com`);
 }
@@ -137,12 +143,8 @@ const waiting =
     }
   };
 
-/** Wherever a redirect leads, the token doesn't go along. */
-export const straight = (request: Request): Promise<Response> =>
-  fetch(request, { redirect: "manual" });
-
 /** Says each request on standard error: never what it carries. */
-const telling = (system: System) => async (request: Request) => {
+const telling = (system: System, straight: Send) => async (request: Request) => {
   const { pathname } = new URL(request.url);
   const began = performance.now();
   const answer = await straight(request);

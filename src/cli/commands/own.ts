@@ -80,7 +80,7 @@ export const OWN: Readonly<Record<string, Own>> = {
     does: "Download a file",
     takes: ["<id>"],
     options: {
-      "--output <path>": "where it goes; - is standard output",
+      "--output <path>": "where it goes, or the folder; - is standard output",
       "--version <id>": "an older version of it",
       "--force": "replace a file that is there",
     },

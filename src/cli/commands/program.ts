@@ -67,7 +67,7 @@ const aboutWord = ({ tool, place }: Calling, { field }: Taken): string =>
     : (field.about ?? "");
 
 export const isPaged = ({ operation: { query, method } }: Calling): boolean =>
-  method === "GET" && query.some(({ name }) => name === "page");
+  method === "GET" && query.some(({ name }) => name === "page" || name === "before");
 
 function aboutOf({ does, operation, next }: Calling): string {
   const about = (operation.about ?? "").replace(OF_HEADERS, "").replace(BROKEN, " ").trim();

@@ -31,7 +31,7 @@ ask the person to run \`atoll login URL\`, or set \`ATOLL_URL\`, \`ATOLL_TOKEN\`
 ## Exit codes
 
 0 done, 1 failed here, 2 the command isn't right, 3 not signed in, 4 forbidden, 5 not there or not yours to see, 6 conflict, 7 a value is refused, 8 the
-plan has no room, 9 too many requests, 10 the server failed, 11 it can't be reached.
+plan has no room, 9 too many requests, 10 the server failed, 11 it can't be reached or doesn't answer.
 
 ## Every day
 

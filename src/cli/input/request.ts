@@ -7,7 +7,7 @@ import type { System } from "../system.ts";
 import { segment } from "./address.ts";
 import { readableFile } from "./file.ts";
 import { placeOf, toolOf } from "./tool.ts";
-import { flagOf, isDay, jsonOf, sentValue } from "./value.ts";
+import { endOf, flagOf, isDay, jsonOf, sentValue } from "./value.ts";
 
 /** What was said of each field, as it was written. */
 export type Said = ReadonlyMap<string, readonly string[] | boolean>;
@@ -30,13 +30,13 @@ export async function requestOf(asking: Asking): Promise<{ path: string; init: R
   const values: Values = { ...fixed };
   for (const field of fieldsOf(operation))
     if (asking.said.has(field.name)) values[field.name] = await sentAs(asking, field);
-  await addWholeDay(asking, values);
+  const { data } = asking;
+  const rest = data === undefined ? {} : objectIn(await textOf(system, data));
+  await addSpoken(asking, rest, values);
   const { tool, place } = command;
   if (tool !== null) values.id = await toolOf(session, String(values.id), tool);
   if (place !== null) values.id = await placeOf(session, String(values.id), place);
-  const { data } = asking;
-  const rest = data === undefined ? {} : jsonOf({ name: "data" }, await textOf(system, data));
-  const body = operation.body ? { ...Object(rest), ...only(operation.body, values) } : null;
+  const body = operation.body ? { ...rest, ...only(operation.body, values) } : null;
   const query = only(operation.query, values);
   const headers = new Headers({ accept: "application/json, */*;q=0.5" });
   if (asking.key !== undefined) headers.set("idempotency-key", asking.key);
@@ -54,6 +54,13 @@ export async function requestOf(asking: Asking): Promise<{ path: string; init: R
 
 const textOf = async (system: System, text: string) => (text === "-" ? system.input() : text);
 
+/** A body: what is no object has no fields, and would change nothing. */
+function objectIn(text: string): Values {
+  const value = jsonOf({ name: "data" }, text);
+  if (value instanceof Object && !Array.isArray(value)) return { ...value };
+  throw misused(`--data is a JSON object, such as {"key": "value"}.`);
+}
+
 const only = (fields: readonly Field[], values: Values): Values =>
   Object.fromEntries(
     fields.filter(({ name }) => name in values).map(({ name }) => [name, values[name]]),
@@ -68,13 +75,25 @@ async function sentAs({ system, session, said }: Asking, field: Field): Promise<
   return Promise.all(words.map((word) => sentValue({ system, session }, field, word)));
 }
 
-/** What begins on a day is a whole day, unless something else was said. */
-async function addWholeDay({ session, command, said }: Asking, values: Values): Promise<void> {
+/**
+ * What begins on a day is a whole day, and what the words of a beginning say of the end is the end, unless something
+ * else was said.
+ */
+async function addSpoken(
+  { session, command, said }: Asking,
+  rest: Values,
+  values: Values,
+): Promise<void> {
   const [given] = [said.get("starts_at") ?? []].flat();
   const takes = (name: string) => command.operation.body?.find((field) => field.name === name);
   const field = takes("starts_at");
-  if (!field || !takes("all_day") || "all_day" in values || typeof given !== "string") return;
-  if (await isDay(session, field, given)) values.all_day = true;
+  if (!field || typeof given !== "string") return;
+  const isWhole = await isDay(session, field, given);
+  const hasEnd = "ends_at" in values || "ends_at" in rest;
+  const isOther = values.all_day === false && isWhole;
+  const end = takes("ends_at") && !hasEnd && !isOther ? await endOf(session, field, given) : null;
+  if (end !== null) values.ends_at = end;
+  if (takes("all_day") && !("all_day" in values) && isWhole) values.all_day = true;
 }
 
 async function fileAt(path: string): Promise<File> {
@@ -120,9 +139,17 @@ function encoded(
   return JSON.stringify(body);
 }
 
-/** What has to be said and wasn't. */
-export function requireAll({ operation, fixed }: Calling, said: Said, hasData: boolean): void {
+/** What has to be said and wasn't: a change changes something. */
+export function requireAll(command: Calling, said: Said, hasData: boolean): void {
+  const { operation, fixed } = command;
   for (const { name, required } of [...operation.query, ...(operation.body ?? [])])
     if (required && !hasData && !said.has(name) && !(name in fixed))
       throw misused(`--${flagOf(name)} is missing.`);
+  const { body = [], method } = operation;
+  const what = body.filter(({ name }) => name !== "base_version");
+  const isSaid = hasData || what.some(({ name }) => said.has(name) || name in fixed);
+  if (method !== "PATCH" || isSaid || what.length === 0) return;
+  const may = what.filter(({ name }) => command.flags === null || command.flags.includes(name));
+  const flags = may.map(({ name }) => `--${flagOf(name)}`);
+  throw misused(`Say what changes: ${[...flags, "--data"].join(", ")}.`);
 }

@@ -32,7 +32,7 @@ export async function sentValue(
       return DAY.test(text) ? text : await dayOf(session, field, text);
     case "moment":
       if (DAY.test(text)) return text;
-      return MOMENT.test(text) ? written(text) : (await spoken(session, field, text)).at;
+      return MOMENT.test(text) ? written(text) : await momentOf(session, field, text);
     case "file":
       throw new Error(`${field.name} is a file`);
   }
@@ -70,9 +70,26 @@ export function jsonOf({ name }: Pick<Field, "name">, text: string): unknown {
 }
 
 async function dayOf(session: Session, field: Field, text: string): Promise<string> {
-  const { at, isDay: whole } = await spoken(session, field, text);
+  const { at, end, isDay: whole } = await spoken(session, field, text);
+  if (end !== null) throw isSpan(field, text);
   if (whole) return at.slice(0, 10);
   throw misused(`--${flagOf(field.name)} is a day: say “friday”, not “friday at 5”.`);
+}
+
+/** When something begins may be said with its end, of which `endOf` tells. */
+async function momentOf(session: Session, field: Field, text: string): Promise<string> {
+  const { at, end } = await spoken(session, field, text);
+  if (end === null || field.name === "starts_at") return at;
+  throw isSpan(field, text);
+}
+
+const isSpan = ({ name }: Field, text: string): Error =>
+  misused(`--${flagOf(name)}: “${text}” names a beginning and an end. Say one of them.`);
+
+/** The end that the words of a beginning name, too; null where they name none. */
+export async function endOf(session: Session, field: Field, text: string): Promise<string | null> {
+  if (text === "" || DAY.test(text) || MOMENT.test(text)) return null;
+  return (await spoken(session, field, text)).end;
 }
 
 /** Whether a time is a whole day. */
@@ -83,8 +100,13 @@ export async function isDay(session: Session, field: Field, text: string): Promi
 
 interface Spoken {
   at: string;
+  /** Null where it is at one time, or on one day. */
+  end: string | null;
   isDay: boolean;
 }
+/** Words and signs around a day that say nothing else. */
+const NO_MORE = /^(?:(?:by|due|on|at|the|from|until|coming|all\s+day)(?![\p{L}\d])|[\s.,!])+$/iu;
+const sameDay = (one: string, other: string): boolean => one.slice(0, 10) === other.slice(0, 10);
 /** What was asked already. */
 const heard = new Map<string, Spoken>();
 
@@ -93,11 +115,16 @@ async function spoken(session: Session, { name }: Field, text: string): Promise<
   const known = heard.get(text);
   if (known) return known;
   const said = await session.ask("GET", `${await session.orgPath()}/calendar/parse`, { q: text });
-  const { starts_at: at, all_day: whole } = Object(said);
+  const { starts_at: at, ends_at: ends, all_day: whole, title } = Object(said);
   if (typeof at !== "string")
     throw misused(
       `--${flagOf(name)}: “${text}” names no time. Say “tomorrow at noon”, or 2026-12-01.`,
     );
-  heard.set(text, { at, isDay: whole === true });
-  return { at, isDay: whole === true };
+  const left = String(title ?? "").replace(NO_MORE, "");
+  if (left !== "")
+    throw misused(`--${flagOf(name)}: “${left}” in “${text}” isn't understood. Say a time alone.`);
+  const isLonger = typeof ends === "string" && !(whole === true && sameDay(at, ends));
+  const found = { at, end: isLonger ? ends : null, isDay: whole === true };
+  heard.set(text, found);
+  return found;
 }

@@ -72,10 +72,21 @@ export const idsOf = (answer: unknown): string[] =>
     return typeof name === "string" ? [plainLine(name)] : [];
   });
 
-/** The commands that come next, with what stands in the first row; those that lack something are left out. */
+/** What a command can be done with, where rows of other types stand beside. */
+const FOR_TYPES: readonly (readonly [string, RegExp])[] = [
+  ["atoll todos done ", /^(?:todo|card|step)$/],
+  ["atoll calendar show ", /^schedule_entry$/],
+];
+
+/** The commands that come next, with what stands in the first row that they can be done with; others are left out. */
 function nextOf(templates: readonly string[], answer: unknown): string[] {
-  const [row] = rowsOf(answer);
+  const rows = rowsOf(answer);
   return templates.flatMap((template) => {
+    const [, types] = FOR_TYPES.find(([words]) => template.startsWith(words)) ?? [];
+    const row = rows.find((one) => {
+      const { type } = Object(one);
+      return typeof type !== "string" || (types?.test(type) ?? true);
+    });
     const fields = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
     const values = Object(row);
     if (fields.some((name) => typeof values[name] !== "string")) return [];

@@ -1,7 +1,7 @@
 import { errorOf } from "#/client/errors.ts";
 import type { Session } from "../account/session.ts";
 import type { Context } from "../commands/own.ts";
-import { misused } from "../failures.ts";
+import { misused, unsure } from "../failures.ts";
 import { filtered, idsOf } from "../output/answer.ts";
 import { sayOther } from "../output/other.ts";
 import { plainJson } from "../output/plain.ts";
@@ -20,11 +20,15 @@ export async function api(context: Context): Promise<undefined> {
   const data = globals.data === "-" ? await system.input() : globals.data;
   if (data !== undefined && !headers.has("content-type"))
     headers.set("content-type", "application/json");
-  const answer = await session.send(await placeOf(session, path), {
+  const place = await placeOf(session, path);
+  const init: RequestInit & { method: string } = {
     method: method.toUpperCase(),
     headers,
     redirect: "manual",
     ...(data === undefined ? {} : { body: data }),
+  };
+  const answer = await session.send(place, init).catch((error: unknown) => {
+    throw unsure(error, init.method);
   });
   await say(context, session, answer);
 }
@@ -44,12 +48,19 @@ async function placeOf(session: Session, path: string): Promise<string> {
   return isWhole ? path : (await session.orgPath()) + path;
 }
 
+/** The name of a header (RFC 9110). */
+const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
+
 function headersOf(given: unknown): Headers {
   const headers = new Headers({ accept: "application/json, */*;q=0.5" });
   for (const line of Array.isArray(given) ? given : []) {
     const [name = "", ...value] = String(line).split(":");
     if (/^(?:authorization|cookie|user-agent)$/i.test(name))
       throw misused(`${name} is the profile's: choose one with --profile NAME`);
+    if (value.length === 0 || !TOKEN.test(name.trim()))
+      throw misused(
+        `--header is a name and a value, such as “accept-language: de”, not “${line}”.`,
+      );
     headers.append(name.trim(), value.join(":").trim());
   }
   return headers;

@@ -1,5 +1,7 @@
 import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import { errorOf } from "#/client/errors.ts";
+import { splitFilename } from "#/lib/files/names.ts";
 import type { Session } from "../account/session.ts";
 import type { Context } from "../commands/own.ts";
 import { EXIT, Failure, misused } from "../failures.ts";
@@ -7,6 +9,8 @@ import { addressed, segment } from "../input/address.ts";
 import { isForPrograms } from "../output/answer.ts";
 import { plainJson, plainLine } from "../output/plain.ts";
 import { progressOf, sizeOf } from "../output/progress.ts";
+import { sendingFrom } from "../sending.ts";
+import type { System } from "../system.ts";
 import { writtenWhole } from "./whole.ts";
 
 const MOST_REDIRECTS = 3;
@@ -20,13 +24,14 @@ export async function download(context: Context): Promise<undefined> {
   const version =
     typeof options.version === "string" ? `/versions/${segment(options.version)}` : "";
   const answer = await bytesAt(
+    system,
     session,
     `${await session.orgPath()}/uploads/${id}${version}/download`,
   );
   const { body } = answer;
   if (!body) throw new Failure("The file has no bytes.");
   if (options.output === "-") return streamed(context, body);
-  const path = typeof options.output === "string" ? options.output : nameIn(answer);
+  const path = await placeOf(options.output, nameIn(answer));
   if (!options.force && (await stat(path).catch(() => null)))
     throw misused(
       `${plainLine(path)} is there already: --force replaces it, --output names another.`,
@@ -38,14 +43,22 @@ export async function download(context: Context): Promise<undefined> {
   else if (!isForPrograms(globals)) await system.out(`${plainLine(path)}  ${sizeOf(done)}\n`);
 }
 
+/** A folder that is there takes a file under its own name. */
+async function placeOf(output: unknown, name: string): Promise<string> {
+  if (typeof output !== "string") return name;
+  const isFolder = (await stat(output).catch(() => null))?.isDirectory() ?? false;
+  return isFolder ? join(output, name) : output;
+}
+
 /** Where redirects lead: to the store without the token, which is for the server alone. */
-async function bytesAt(session: Session, path: string): Promise<Response> {
+async function bytesAt(system: System, session: Session, path: string): Promise<Response> {
+  const send = sendingFrom(system);
   let answer = await session.send(path, { redirect: "manual" });
   for (let n = 0; answer.status >= 300 && answer.status < 400; n++) {
     const to = URL.parse(answer.headers.get("location") ?? "", session.url);
     if (!to || n >= MOST_REDIRECTS || !/^https?:$/.test(to.protocol))
       throw new Failure("The file's address leads nowhere.", EXIT.server);
-    answer = await fetch(to, { redirect: "manual" });
+    answer = await send(new Request(to));
   }
   if (!answer.ok) throw errorOf(answer, await answer.json().catch(() => null));
   return answer;
@@ -67,12 +80,29 @@ const decoded = (text: string): string => {
   }
 };
 
-/** A name without anything that a folder or a terminal would take for more. */
-export const fileName = (text: string): string =>
-  plainLine(text)
+/** As file systems have it. */
+const LONGEST_BYTES = 255;
+
+/** A name without anything that a folder or a terminal would take for more; a long one keeps its extension. */
+export function fileName(text: string): string {
+  const name = plainLine(text)
     .replace(/[/\\:*?"<>|\ufffd]/g, "_")
-    .replace(/^\.+/, "_")
-    .slice(0, 200) || "download";
+    .replace(/^\.+/, "_");
+  const { base, extension } = splitFilename(name);
+  const room = LONGEST_BYTES - Buffer.byteLength(extension);
+  return beginning(base, room) + extension || "download";
+}
+
+/** The characters that have room in so many bytes. */
+function beginning(text: string, bytes: number): string {
+  if (Buffer.byteLength(text) <= bytes) return text;
+  let kept = "";
+  for (const character of text) {
+    if (Buffer.byteLength(kept + character) > bytes) return kept;
+    kept += character;
+  }
+  return kept;
+}
 
 /** Bytes of a file are for a program: a terminal would obey them. */
 async function streamed({ system }: Context, body: ReadableStream<Uint8Array>): Promise<undefined> {

@@ -1,5 +1,7 @@
-import type { Session } from "../account/session.ts";
+import { ApiError } from "#/client/errors.ts";
 import { EXIT, Failure } from "../failures.ts";
+import { type Send, sendingFrom } from "../sending.ts";
+import type { System } from "../system.ts";
 
 interface Part {
   number: number;
@@ -23,14 +25,15 @@ const WRITTEN = [409, 412];
  * nobody's token goes along. Answers what says that all arrived, null for a file of one piece.
  */
 export async function sendParts(
-  { url: base }: Session,
+  { system, base }: { system: System; base: string },
   { url, parts, headers }: Places,
   file: Blob,
   told: (bytes: number) => void,
 ): Promise<{ number: number; etag: string }[] | null> {
+  const send = sendingFrom(system);
   const to = (address: string) => new URL(address, base).href;
   if (url !== null) {
-    await put(to(url), file, { headers, isWhole: true });
+    await put(send, to(url), file, { headers, isWhole: true });
     told(file.size);
     return null;
   }
@@ -40,7 +43,7 @@ export async function sendParts(
     const piece = file.slice(at, at + size);
     done.push({
       number,
-      etag: etag ?? (await put(to(address), piece, { headers, isWhole: false })),
+      etag: etag ?? (await put(send, to(address), piece, { headers, isWhole: false })),
     });
     told(size);
     at += size;
@@ -48,13 +51,22 @@ export async function sendParts(
   return done;
 }
 
+/** What never answers was waited for long enough. */
+function unreached(error: unknown): null {
+  if (error instanceof ApiError) throw new Failure("The store doesn't answer.", EXIT.unreachable);
+  return null;
+}
+
 async function put(
+  send: Send,
   address: string,
   body: Blob,
   { headers, isWhole }: { headers: Record<string, string>; isWhole: boolean },
 ): Promise<string> {
   for (let attempt = 1; ; attempt++) {
-    const answer = await fetch(address, { method: "PUT", headers, body }).catch(() => null);
+    const answer = await send(new Request(address, { method: "PUT", headers }), body).catch(
+      unreached,
+    );
     if (answer?.ok) return answer.headers.get("etag") ?? "";
     if (isWhole && answer && WRITTEN.includes(answer.status)) return "";
     const isOver = answer !== null && answer.status < 500 && answer.status !== 429;

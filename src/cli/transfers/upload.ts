@@ -1,8 +1,8 @@
 import { basename } from "node:path";
-import { errorOf } from "#/client/errors.ts";
+import { ApiError, errorOf } from "#/client/errors.ts";
 import type { Session } from "../account/session.ts";
 import type { Context } from "../commands/own.ts";
-import { EXIT, Failure, misused } from "../failures.ts";
+import { EXIT, Failure, misused, unsure } from "../failures.ts";
 import { addressed, segment } from "../input/address.ts";
 import { readableFile } from "../input/file.ts";
 import { placeOf } from "../input/tool.ts";
@@ -33,13 +33,21 @@ export async function upload(context: Context): Promise<undefined> {
     });
   try {
     for (const [path, file] of files)
-      made.push(await uploadOne(context, session, { org, folder, path, file }));
+      made.push(
+        await uploadOne(context, session, { org, folder, path, file }).catch((error: unknown) => {
+          throw files.length > 1 ? ofFile(error, path) : error;
+        }),
+      );
   } catch (error) {
     if (made.length > 0) await say([]);
     throw error;
   }
   await say(["atoll files download {id}", "atoll comments add {id} TEXT"]);
 }
+
+/** A refusal that names which of several files it is of. */
+const ofFile = (error: unknown, path: string): unknown =>
+  error instanceof ApiError ? error.about(plainLine(path)) : error;
 
 interface One {
   org: string;
@@ -52,6 +60,8 @@ async function uploadOne(context: Context, session: Session, one: One): Promise<
   const { options, globals, system } = context;
   const { org, folder, path, file } = one;
   const filename = typeof options.name === "string" ? options.name : basename(path);
+  if (file.size === 0 && typeof options.resume !== "string")
+    return uploadEmpty(context, session, one, filename);
   const attachment =
     typeof options.resume === "string"
       ? await session.ask("GET", `${org}/attachments/${segment(options.resume)}`)
@@ -80,6 +90,21 @@ async function uploadOne(context: Context, session: Session, one: One): Promise<
   }
 }
 
+/** What has no bytes has none to put anywhere: it is there by one request. */
+async function uploadEmpty(
+  { options }: Context,
+  session: Session,
+  { org, folder }: One,
+  filename: string,
+): Promise<unknown> {
+  const form = new FormData();
+  form.set("file", new File([], filename));
+  if (typeof options.notes === "string") form.set("notes", options.notes);
+  const path = `${org}/recordings/${folder}/uploads`;
+  const sent = session.send(path, { method: "POST", body: form });
+  return answered(await sent.catch((error: unknown) => Promise.reject(unsure(error, "POST"))));
+}
+
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** What whoever goes on has to say again. */
@@ -101,7 +126,7 @@ async function sendBytes(
 ): Promise<void> {
   const progress = progressOf(system, filename, file.size);
   try {
-    const parts = await sendParts(session, upload, file, progress.add);
+    const parts = await sendParts({ system, base: session.url }, upload, file, progress.add);
     await posted(session, `${org}/attachments/${id}/complete`, parts ? { parts } : {});
   } finally {
     progress.end();
@@ -137,7 +162,11 @@ const fileAt = async (path: string): Promise<Blob> =>
   path === "-" ? new Blob([await Bun.stdin.bytes()]) : readableFile(path);
 
 async function posted(session: Session, path: string, body: object): Promise<unknown> {
-  const answer = await sent(session, path, body, crypto.randomUUID());
+  return answered(await sent(session, path, body, crypto.randomUUID()));
+}
+
+/** What an answer says; throws what it refuses. */
+async function answered(answer: Response): Promise<unknown> {
   const said: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw errorOf(answer, said);
   return said;

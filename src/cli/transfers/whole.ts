@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { ApiError } from "#/client/errors.ts";
 import { EXIT, Failure, misused, reasonOf } from "../failures.ts";
 import { plainLine } from "../output/plain.ts";
 import type { System } from "../system.ts";
@@ -60,8 +61,9 @@ async function* untilBroken(
 ): AsyncGenerator<Uint8Array, void> {
   try {
     yield* body;
-  } catch {
-    throw new Failure(`The connection broke: ${none}`, EXIT.unreachable);
+  } catch (error) {
+    const why = error instanceof ApiError ? "Nothing more comes" : "The connection broke";
+    throw new Failure(`${why}: ${none}`, EXIT.unreachable);
   }
 }
 

@@ -1,5 +1,7 @@
 import type * as chronoNode from "chrono-node";
+import { shiftDay } from "#/lib/days.ts";
 import { isoOf } from "#/lib/recurrence/clock.ts";
+import { awayIn, dayAway, type Length, lengthIn } from "./lengths.ts";
 import { dayBegins, dayEnds, instantOf } from "./moments.ts";
 
 /** Loaded with the first text. */
@@ -27,11 +29,54 @@ export function parseEvent(text: string, now: Date, zone: string): ParsedEvent {
   const here = { zone, now, shown: shownIn(zone, now) };
   const found = findIn(text.slice(0, LOOKED_AT), here.shown);
   const times = found && timesOf(found, here);
-  if (!found || !times)
-    return { title: tidy(text), starts_at: null, ends_at: null, all_day: false };
-  const { index, text: words } = found;
-  const before = text.slice(0, index).replace(LEADS_TO, "");
-  return { title: tidy(`${before} ${text.slice(index + words.length)}`), ...times };
+  return (
+    takingLong(text, here) ??
+    (found && times
+      ? { title: titleOf(text, found), ...times }
+      : { title: tidy(text), starts_at: null, ends_at: null, all_day: false })
+  );
+}
+
+/** What is left of a text without what was found in it. */
+const titleOf = (text: string, { index, end }: Found): string =>
+  tidy(`${text.slice(0, index).replace(LEADS_TO, "")} ${text.slice(end)}`);
+
+/** Words that stand between how long something takes and when it begins. */
+const BEGINS = /^[\s,]*(?:(?:on|at|from|starting|beginning)\s+){0,2}$/i;
+const IS_SAID = /[a-z]/i;
+
+/** The same where a text says beside when it is how long it takes; null where it doesn't. */
+function takingLong(text: string, here: Here): ParsedEvent | null {
+  const said = lengthIn(text.slice(0, LOOKED_AT));
+  if (!said) return null;
+  const without = blanked(text, said.index, said.end);
+  const found = findIn(without.slice(0, LOOKED_AT), here.shown);
+  const times = found && timesOf(found, here);
+  if (!times || found.result.end) return null;
+  const between = without.slice(Math.min(said.end, found.end), Math.max(said.index, found.index));
+  const isBefore = said.index < found.index;
+  const isBeside = isBefore
+    ? BEGINS.test(between) && (!times.all_day || IS_SAID.test(between))
+    : /^[\s,]*$/.test(between);
+  const ends_at = isBeside ? endOf(times, said.length, here.zone) : null;
+  if (ends_at === null) return null;
+  const left = blanked(without, Math.min(said.index, found.end), Math.max(said.end, found.index));
+  return { title: titleOf(left, found), ...times, ends_at };
+}
+
+const blanked = (text: string, from: number, to: number): string =>
+  text.slice(0, from) + " ".repeat(Math.max(0, to - from)) + text.slice(Math.max(from, to));
+
+/** When that ends which begins then; null where a whole day takes hours. */
+function endOf({ starts_at, all_day }: Times, length: Length, zone: string): string | null {
+  if (starts_at === null || (all_day && length.minutes > 0)) return null;
+  if (all_day) {
+    const after = dayAway(starts_at.slice(0, 10), length);
+    const last = after && shiftDay(after, -1);
+    return last && dayEnds(last);
+  }
+  const end = Temporal.Instant.from(starts_at).toZonedDateTimeISO(zone).add(length);
+  return end.year > 9999 ? null : isoOf(end.epochMilliseconds);
 }
 
 /** A word that led to the words that say when; without them it leads nowhere. */
@@ -41,16 +86,36 @@ const LEADS_TO = /\b(?:at|on)\s+$/i;
 const BACK = /\b(?:last|past|previous|ago|yesterday)\b/i;
 /** How long something takes is no time from now: one says "in", "from now" or the like with that. */
 const DURATION =
-  /^[\d.]+\s*(?:h(?:(?:ou)?rs?)?|m(?:in(?:ute)?s?)?|d(?:ays?)?|w(?:eeks?)?)\b[\d\shmin]*$/i;
+  /^(?:for\b.*|[\d.]+\s*(?:h(?:(?:ou)?rs?)?|m(?:in(?:ute)?s?)?|d(?:ays?)?|w(?:eeks?)?)\b[\d\shmin]*)$/i;
+
+/** What a text names, where, and how far from that is what is meant. */
+interface Found {
+  index: number;
+  end: number;
+  result: chronoNode.ParsedResult;
+  away: Length | null;
+}
+
+/** The first that a text names, or what is so far from it. */
+function findIn(text: string, shown: Date): Found | undefined {
+  const first = firstIn(text, shown);
+  const away = awayIn(text);
+  if (!away || (first && first.index < away.index)) return first;
+  const from = firstIn(text.slice(away.end), shown);
+  if (from?.index !== 0 || from.result.tags().has(FROM_NOW)) return first;
+  return { ...from, index: away.index, end: away.end + from.end, away: away.length };
+}
 
 /** The first that a text names, ahead where it doesn't say which way. */
-function findIn(text: string, shown: Date): chronoNode.ParsedResult | undefined {
+function firstIn(text: string, shown: Date): Found | undefined {
   const [ahead] = chrono()
     .parse(text, shown, { forwardDate: true })
     .filter((one) => !DURATION.test(one.text));
-  if (!ahead || !BACK.test(ahead.text)) return ahead;
-  const behind = chrono().parse(text, shown);
-  return behind.find(({ index }) => index === ahead.index) ?? ahead;
+  if (!ahead) return undefined;
+  const behind = BACK.test(ahead.text) ? chrono().parse(text, shown) : [];
+  const result = behind.find(({ index }) => index === ahead.index) ?? ahead;
+  const { index } = result;
+  return { index, end: index + result.text.length, result, away: null };
 }
 
 const tidy = (text: string): string => text.replace(/\s+/g, " ").trim();
@@ -72,23 +137,27 @@ function shownIn(zone: string, now: Date): Date {
   return new Date(at.year, at.month - 1, at.day, at.hour, at.minute, at.second, at.millisecond);
 }
 
-function timesOf(found: chronoNode.ParsedResult, here: Here): Omit<ParsedEvent, "title"> | null {
+type Times = Omit<ParsedEvent, "title">;
+
+function timesOf({ result, away }: Found, here: Here): Times | null {
+  const { start, end } = result;
   const isTimed =
-    found.start.isCertain("hour") || [...found.tags()].some((tag) => PART_OF_DAY.test(tag));
-  const [first, last] = [dayOf(found.start), dayOf(found.end ?? found.start)];
+    start.isCertain("hour") || [...result.tags()].some((tag) => PART_OF_DAY.test(tag));
+  const [first, last] = [dayOf(start, away), dayOf(end ?? start, away)];
   if (first === null || last === null) return null;
   if (!isTimed) return { starts_at: dayBegins(first), ends_at: dayEnds(last), all_day: true };
-  const starts_at = instantIn(found.start, first, here);
-  const ends_at = found.end ? instantIn(found.end, last, here) : null;
+  const starts_at = instantIn(start, first, here);
+  const ends_at = end ? instantIn(end, last, here) : null;
   return starts_at === null ? null : { starts_at, ends_at, all_day: false };
 }
 
 /** Null outside the years 0001 to 9999. */
-function dayOf(part: chronoNode.ParsedComponents): string | null {
+function dayOf(part: chronoNode.ParsedComponents, away: Length | null): string | null {
   const year = part.get("year") ?? 0;
   if (year < 1 || year > 9999) return null;
   const [month, day] = [part.get("month") ?? 1, part.get("day") ?? 1];
-  return `${padded(year, 4)}-${padded(month)}-${padded(day)}`;
+  const named = `${padded(year, 4)}-${padded(month)}-${padded(day)}`;
+  return away ? dayAway(named, away) : named;
 }
 
 const padded = (value: number, length = 2): string => String(value).padStart(length, "0");

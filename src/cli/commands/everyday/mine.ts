@@ -51,7 +51,7 @@ export const MINE: Record<string, Everyday> = {
     does: "Show your events and work of today",
     operation: "listDoToday",
     columns: ["id", "type", "text", "due_on", "starts_at"],
-    next: NEXT,
+    next: ["atoll todos done {id}", "atoll calendar show {id}", "atoll recordings show {id}"],
   },
   "my events": {
     does: "List your events of the next seven days",
