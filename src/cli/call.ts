@@ -6,7 +6,7 @@ import { flagged } from "./commands/program.ts";
 import { EXIT, Failure, unsure } from "./failures.ts";
 import { requestOf, requireAll, type Said } from "./input/request.ts";
 import { flagOf } from "./input/value.ts";
-import { filterOf, isForPrograms, sayAnswer } from "./output/answer.ts";
+import { filterOf, isForPrograms, rowsOf, sayAnswer } from "./output/answer.ts";
 import { sayOther } from "./output/other.ts";
 import { everyPage } from "./pages.ts";
 
@@ -27,7 +27,7 @@ export async function call(context: Context, command: Calling): Promise<number> 
   const isJson = command.operation.answers === "json";
   if (answer.status >= (isJson ? 300 : 400))
     throw errorOf(answer, await answer.json().catch(() => null));
-  if (isJson) return sayJson(context, command, session, answer);
+  if (isJson) return sayJson(context, command, session, { path, first: answer });
   await sayOther(system, answer);
   if (answer.status === 204 && !isForPrograms(globals)) system.error("Done.\n");
   return EXIT.done;
@@ -64,15 +64,16 @@ async function sayJson(
   { system, globals }: Context,
   command: Calling,
   session: Session,
-  answer: Response,
+  { path, first: answer }: { path: string; first: Response },
 ): Promise<number> {
-  const { body, hasMore } = await everyPage(session, answer, await jsonIn(answer), globals.all);
+  const asked = { path, first: answer, body: await jsonIn(answer), all: globals.all };
+  const { body, hasMore } = await everyPage(session, asked);
   await sayAnswer(system, globals, body, command);
-  if (hasMore && !isForPrograms(globals) && Array.isArray(body)) {
+  if (hasMore && !isForPrograms(globals)) {
     const all = answer.headers.get("x-total-count");
     const more = answer.headers.get("x-total-count-exact") === "false" ? " or more" : "";
     const of = all === null ? ", and there are more" : ` of ${all}${more}`;
-    system.error(`\n${body.length}${of}: --all has every page.\n`);
+    system.error(`\n${rowsOf(body).length}${of}: --all has every page.\n`);
   }
   return EXIT.done;
 }

@@ -74,7 +74,7 @@ export const idsOf = (answer: unknown): string[] =>
 
 /** What a command can be done with, where rows of other types stand beside. */
 const FOR_TYPES: readonly (readonly [string, RegExp])[] = [
-  ["atoll todos done ", /^(?:todo|card|step)$/],
+  ["atoll todos done ", /^(?:todo|card|card_step)$/],
   ["atoll calendar show ", /^schedule_entry$/],
 ];
 

@@ -30,7 +30,7 @@ export async function api(context: Context): Promise<undefined> {
   const answer = await session.send(place, init).catch((error: unknown) => {
     throw unsure(error, init.method);
   });
-  await say(context, session, answer);
+  await say(context, session, { path: place, first: answer });
 }
 
 /** An address of the server, a path of it, or what follows the organization: `/projects`. */
@@ -66,7 +66,11 @@ function headersOf(given: unknown): Headers {
   return headers;
 }
 
-async function say({ system, globals }: Context, session: Session, answer: Response) {
+async function say(
+  { system, globals }: Context,
+  session: Session,
+  { path, first: answer }: { path: string; first: Response },
+) {
   const type = answer.headers.get("content-type") ?? "";
   if (!type.includes("json")) {
     if (answer.status >= 400) throw errorOf(answer, null);
@@ -74,7 +78,12 @@ async function say({ system, globals }: Context, session: Session, answer: Respo
   }
   const first: unknown = await answer.json();
   if (answer.status >= 400) throw errorOf(answer, first);
-  const { body } = await everyPage(session, answer, first, globals.all);
+  const { body } = await everyPage(session, {
+    path,
+    first: answer,
+    body: first,
+    all: globals.all,
+  });
   if (globals.jq !== undefined) return system.out(await filtered(globals.jq, body));
   if (globals.quiet)
     return system.out(
