@@ -4,9 +4,9 @@ import { join } from "node:path";
 import {
   addressOfItsOwn,
   atTerminal,
-  projectIn,
   ran,
   seatedAt,
+  speakerIn,
   started,
   type Terminal,
 } from "../support/command-line.ts";
@@ -14,30 +14,12 @@ import { serve, withFolder } from "../support/process.ts";
 
 /** Somebody else, who writes where the owner hears of it. */
 async function speaker(terminal: Terminal) {
-  const { address, call, slug } = terminal;
-  const { project } = await projectIn(terminal);
-  const made = await call("POST", "/agents", { name: "Release bot" });
-  const { id: membership } = Object(await made.json());
-  const token: unknown = await (
-    await call("POST", `/agents/${membership}/token`, { scope: "full" })
-  ).json();
-  await call("PUT", `/projects/${project}/people`, { grant: [membership] });
-  const found: unknown = await (await call("GET", `/projects/${project}`)).json();
-  const board = Object(found).tools.find(({ key }: { key: string }) => key === "message_board").id;
+  const { board, post } = await speakerIn(terminal);
   const content = { type: "message", title: "Watched" };
-  const thread: unknown = await (
-    await call("POST", `/recordings/${board}/children`, content)
-  ).json();
+  const made = await terminal.call("POST", `/recordings/${board}/children`, content);
+  const thread: unknown = await made.json();
   const say = (words: string) =>
-    fetch(`${address}/api/v1/${slug}/recordings/${Object(thread).id}/comments`, {
-      method: "POST",
-      headers: {
-        authorization: `Bearer ${Object(token).token}`,
-        "user-agent": "bot (bot@example.com)",
-        "content-type": "application/json",
-      },
-      body: JSON.stringify({ content: words }),
-    });
+    post(`/recordings/${Object(thread).id}/comments`, { content: words });
   return { say };
 }
 

@@ -119,6 +119,31 @@ export async function projectIn({
   return { project, list: Object(list).id, todos };
 }
 
+/** An agent in a project, which writes where the owner hears of it; and the message board there. */
+export async function speakerIn(terminal: Terminal) {
+  const { address, call, slug } = terminal;
+  const { project } = await projectIn(terminal);
+  const made: unknown = await (await call("POST", "/agents", { name: "Release bot" })).json();
+  const { id: membership } = Object(made);
+  const minted = await call("POST", `/agents/${membership}/token`, { scope: "full" });
+  const { token } = Object(await minted.json());
+  await call("PUT", `/projects/${project}/people`, { grant: [membership] });
+  const found: unknown = await (await call("GET", `/projects/${project}`)).json();
+  const { tools } = Object(found);
+  const board = String(tools.find(({ key }: { key: string }) => key === "message_board").id);
+  const post = (path: string, body: object) =>
+    fetch(`${address}/api/v1/${slug}${path}`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${token}`,
+        "user-agent": "bot (bot@example.com)",
+        "content-type": "application/json",
+      },
+      body: JSON.stringify(body),
+    });
+  return { board, post };
+}
+
 /** A server has to know the address that it is known by. */
 export function addressOfItsOwn(): { PORT: string; BASE_URL: string } {
   const server = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });
