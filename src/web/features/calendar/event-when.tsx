@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Schemas } from "../../lib/api.ts";
+import { api, type Schemas } from "../../lib/api.ts";
 import { useDaysCount } from "../../lib/in-template.ts";
+import { act } from "../../lib/optimistic.ts";
 import { useOrg, useTimes, useToday } from "../../lib/org.ts";
 import { clockTime, dayOf, longDay } from "../../lib/when.ts";
 import { Chosen } from "../work/chosen.tsx";
@@ -62,8 +63,43 @@ function WhenShown({ single, event, isOneDay }: Shown & { single: Event }) {
         {event.all_day ? days : words.dayAndTime(days, clock)}
       </Chosen>
       {until < today && doDaysCount && <span className="muted small">{words.isOver}</span>}
-      {isOneDay && single.can.edit && <TakeOut event={event} />}
+      {isOneDay && single.can.edit && (
+        <>
+          <TakeOut event={event} />
+          <SetApart event={event} />
+        </>
+      )}
       {isOpen && <WhenDialog event={event} isWhole={!isOneDay} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** What stands on the page of one day is that of all of them, until the day is an event of its own. */
+function SetApart({ event: { id, occurrence_key: date } }: { event: Occurrence }) {
+  const org = useOrg();
+  const navigate = useNavigate();
+  const apart = () =>
+    void act({
+      send: () =>
+        api.patch("/api/v1/{org_slug}/calendar/{id}/occurrences/{date}", {
+          params: { path: { org_slug: org, id, date } },
+          body: {},
+        }),
+      about: ["/calendar", id],
+      failed: words.couldntSetApart,
+      done: ({ created_id }) =>
+        void navigate({
+          to: "/$org/recordings/$id",
+          params: { org, id: created_id ?? id },
+          replace: true,
+        }),
+    });
+  return (
+    <>
+      <button type="button" className="btn btn-quiet btn-s" onClick={apart}>
+        {words.setApart}
+      </button>
+      <span className="muted small">{words.isOfAllDays}</span>
     </>
   );
 }

@@ -87,6 +87,9 @@ export const couldntChange = (event: string) => `Couldn't change “${apart(even
 // How it leaves the calendar.
 export const takeOut = "Take it out";
 export const takeOutOfCalendar = "Take it out of the calendar";
+export const setApart = "Make this day its own";
+export const couldntSetApart = "Couldn't make this day its own";
+export const isOfAllDays = "Title, people and notes are those of all its days, until you do.";
 export const isOut = (event: string) => `“${apart(event)}” is out of the calendar.`;
 export const couldntTakeOut = (event: string) => `Couldn't take “${apart(event)}” out`;
 

@@ -90,6 +90,7 @@ function Markers() {
           action={words.markIt}
           send={add}
           className="stack set-stack"
+          isForMore
           draft={placeOf("marker", org)}
         >
           <Field label={words.what} name="name" required />
