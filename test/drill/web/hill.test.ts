@@ -78,6 +78,14 @@ tryPage("what keys have moved on the hill goes back by Escape, and nothing is se
   await stop.press("ArrowLeft");
   await stop.press("ArrowLeft");
   expect(await place()).toBe(begin - 10);
+  await stop.press("End");
+  expect(await place()).toBe(100);
+  await stop.press("PageDown");
+  expect(await place()).toBe(80);
+  await stop.press("Home");
+  expect(await place()).toBe(0);
+  await stop.press("PageUp");
+  expect(await place()).toBe(20);
   await stop.press("Escape");
   expect(await place()).toBe(begin);
   await stop.press("Escape");

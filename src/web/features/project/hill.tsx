@@ -108,6 +108,11 @@ const KEYS: Record<string, number> = {
   ArrowUp: STEP,
   ArrowLeft: -STEP,
   ArrowDown: -STEP,
+  PageUp: 4 * STEP,
+  PageDown: -4 * STEP,
+  // To either end, from wherever it is.
+  Home: -1,
+  End: 1,
 };
 
 /** So far a pointer goes before it drags, and so long keys rest before what they did is sent. */
