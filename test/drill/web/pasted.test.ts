@@ -69,3 +69,15 @@ tryPage("what is longer than fits is said at once, and the page goes on", async 
   expect(await field.innerText()).toBe("Before it. Afloat");
   expect(Math.max(stood, around)).toBeLessThan(1000);
 });
+
+const FROM_DOCS = `<b style="font-weight:normal;" id="docs-internal-guid-1"><p><span style="font-weight:400">An ordinary
+ sentence</span></p><p><span style="font-weight:700">heavy</span><span style="font-style:italic"> slanted</span></p></b>`;
+
+tryPage("what is bold or italic by its style is so, and nothing else", async () => {
+  const { page, field } = await writing();
+  await paste(page, { "text/html": FROM_DOCS, "text/plain": "An ordinary sentence" });
+  await field.getByText("heavy").waitFor();
+  expect(await field.innerHTML()).toBe(
+    "<p>An ordinary sentence</p><p><strong>heavy</strong><em> slanted</em></p>",
+  );
+});
