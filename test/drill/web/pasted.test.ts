@@ -81,3 +81,13 @@ tryPage("what is bold or italic by its style is so, and nothing else", async () 
     "<p>An ordinary sentence</p><p><strong>heavy</strong><em> slanted</em></p>",
   );
 });
+
+const RUNS = `<p onclick="x()" title='a onclick=b'>High <b class="c"onmouseover=x()>water</b></p>`;
+
+tryPage("what is pasted runs nothing, and a page complains of nothing", async () => {
+  const { page, field, complaints } = await writing();
+  await paste(page, { "text/html": RUNS, "text/plain": "High water" });
+  await field.getByText("water").waitFor();
+  expect(await field.innerHTML()).toBe("<p>High <strong>water</strong></p>");
+  expect(complaints).toEqual([]);
+});

@@ -15,7 +15,7 @@ const isOwn = (src: string): boolean => {
 
 /** A tag of HTML; and within one what stands in quotes, and where a style or what a page would run begins. */
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
-const QUOTED_OR_TRIED = /("[^"]*"|'[^']*')|(?<=[\s"'/])(style)(?=\s*=)/gi;
+const QUOTED_OR_TRIED = /("[^"]*"|'[^']*')|(?<=[\s"'/])(style|on[a-z]+)(?=\s*=)/gi;
 
 /** What is read as `style` is, and is no style. */
 const NO_STYLE = "noframes";
