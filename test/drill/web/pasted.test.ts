@@ -46,7 +46,8 @@ tryPage("what is pasted stands there as it will be kept, and its frames as links
   expect(shown.links).toEqual(["https://maps.example/reef"]);
   expect(shown.others).toBe(0);
   expect(shown.text).toContain("Tides");
-  expect(shown.text).toContain("High water");
+  // A picture leaves what is said of it.
+  expect(shown.text).toContain("High watera tide");
   await page.keyboard.press("Control+Enter");
   await page.locator(".comment", { hasText: "High water" }).waitFor();
   const comments = await get<{ content_html: string }[]>(`/recordings/${todo}/comments`);

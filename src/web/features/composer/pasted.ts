@@ -65,9 +65,13 @@ function linkTo(doc: Document, src: string): HTMLElement {
   return line;
 }
 
+/** What a picture says to who doesn't see it. */
+const altOf = (picture: Element): string =>
+  (picture.matches("img") ? picture : picture.querySelector("img"))?.getAttribute("alt") ?? "";
+
 /**
  * What is pasted as it will stand there: of other sites come the players that the server keeps, else the way to what
- * a frame shows, and no pictures.
+ * a frame shows, and of pictures what is said of them.
  */
 export function asKept(html: string): string {
   // A document that is shown nowhere: it loads nothing.
@@ -81,7 +85,7 @@ export function asKept(html: string): string {
     const src = one.getAttribute("src") ?? "";
     if (one.localName !== "picture" && isOwn(src)) continue;
     isLess = true;
-    one.remove();
+    one.replaceWith(altOf(one));
   }
   for (const frame of doc.querySelectorAll("iframe")) {
     const src = frame.getAttribute("src") ?? "";
