@@ -2,6 +2,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import { embedAt } from "#/lib/embeds/embeds.ts";
 import { LONGEST_CONTENT } from "#/lib/text.ts";
 import { say } from "../../lib/toast.ts";
+import { renamed, withCaptionsAbove } from "./kept/tables.ts";
 import * as words from "./words.ts";
 
 /** Words with more around them than this come alone: a browser stands still as long as it reads that. */
@@ -79,6 +80,10 @@ export function asKept(html: string): string {
   doc.body.innerHTML = untried(html);
   for (const one of doc.querySelectorAll("[style]")) one.removeAttribute("style");
   styledByTags(doc);
+  withCaptionsAbove(doc);
+  // Lines of other editors are paragraphs here; those of this one are what they were.
+  if (!doc.querySelector("[data-pm-slice]"))
+    for (const one of doc.querySelectorAll("div")) renamed(one, "section");
   for (const one of doc.querySelectorAll(NO_STYLE)) one.remove();
   let isLess = false;
   for (const one of doc.querySelectorAll("img, audio, video, picture")) {
