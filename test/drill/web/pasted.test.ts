@@ -46,7 +46,8 @@ tryPage("what is pasted stands there as it will be kept, and its frames as links
   expect(shown.links).toEqual(["https://maps.example/reef"]);
   expect(shown.others).toBe(0);
   expect(shown.text).toContain("Tides");
-  expect(shown.text).toContain("High water");
+  // A picture leaves what is said of it.
+  expect(shown.text).toContain("High watera tide");
   await page.keyboard.press("Control+Enter");
   await page.locator(".comment", { hasText: "High water" }).waitFor();
   const comments = await get<{ content_html: string }[]>(`/recordings/${todo}/comments`);
@@ -68,4 +69,26 @@ tryPage("what is longer than fits is said at once, and the page goes on", async 
   const around = await paste(page, { "text/html": marks, "text/plain": "Afloat" });
   expect(await field.innerText()).toBe("Before it. Afloat");
   expect(Math.max(stood, around)).toBeLessThan(1000);
+});
+
+const FROM_DOCS = `<b style="font-weight:normal;" id="docs-internal-guid-1"><p><span style="font-weight:400">An ordinary
+ sentence</span></p><p><span style="font-weight:700">heavy</span><span style="font-style:italic"> slanted</span></p></b>`;
+
+tryPage("what is bold or italic by its style is so, and nothing else", async () => {
+  const { page, field } = await writing();
+  await paste(page, { "text/html": FROM_DOCS, "text/plain": "An ordinary sentence" });
+  await field.getByText("heavy").waitFor();
+  expect(await field.innerHTML()).toBe(
+    "<p>An ordinary sentence</p><p><strong>heavy</strong><em> slanted</em></p>",
+  );
+});
+
+const RUNS = `<p onclick="x()" title='a onclick=b'>High <b class="c"onmouseover=x()>water</b></p>`;
+
+tryPage("what is pasted runs nothing, and a page complains of nothing", async () => {
+  const { page, field, complaints } = await writing();
+  await paste(page, { "text/html": RUNS, "text/plain": "High water" });
+  await field.getByText("water").waitFor();
+  expect(await field.innerHTML()).toBe("<p>High <strong>water</strong></p>");
+  expect(complaints).toEqual([]);
 });

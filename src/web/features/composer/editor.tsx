@@ -11,6 +11,7 @@ import { usePeopleIn } from "../recording/people.ts";
 import { useAttaching } from "./attach.ts";
 import { BETWEEN_BARS } from "./between-bars.ts";
 import { extensionsOf } from "./extensions.ts";
+import { asEdited, asWritten } from "./kept/tables.ts";
 import { asKept, takesTooLong } from "./pasted.ts";
 import { isSendKey } from "./send-key.ts";
 import type { Mentioned } from "./suggestions.ts";
@@ -53,7 +54,7 @@ export function Editor(props: Props) {
   };
   const editor = useEditor({
     extensions: extensionsOf({ placeholder: label, knownNow: () => known.all, onEnter }),
-    content: begin,
+    content: asEdited(begin),
     parseOptions: { preserveWhitespace: isTyped },
     injectCSS: false,
     immediatelyRender: true,
@@ -72,7 +73,7 @@ export function Editor(props: Props) {
       transformPastedHTML: asKept,
       handleDrop: (_, event) => take(event.dataTransfer?.files),
     },
-    onUpdate: ({ editor: changed }: { editor: Tiptap }) => onChange(changed.getHTML()),
+    onUpdate: ({ editor: changed }: { editor: Tiptap }) => onChange(asWritten(changed.getHTML())),
   });
   own.current = editor;
   // At once, or the next letter would be a key of the page.

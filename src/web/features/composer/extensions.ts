@@ -2,12 +2,14 @@ import { Extension, type Extensions } from "@tiptap/core";
 import Image from "@tiptap/extension-image";
 import Mention, { type MentionOptions } from "@tiptap/extension-mention";
 import { Placeholder } from "@tiptap/extensions";
-import StarterKit from "@tiptap/starter-kit";
 import { isSafeLink } from "#/lib/embeds/safe-link.ts";
+import { blocks } from "./kept/blocks.ts";
+import { Kit } from "./kept/kit.ts";
+import { marks } from "./kept/marks.ts";
+import { tables } from "./kept/tables.ts";
 import { OwnWay } from "./own-way.ts";
 import { Player } from "./player.tsx";
 import { type MentionAttributes, type Mentioned, suggestions } from "./suggestions.ts";
-import { tables } from "./tables.ts";
 
 interface Wishes {
   placeholder: string;
@@ -54,22 +56,32 @@ const NamedMention = Mention.extend<MentionOptions<Mentioned, MentionAttributes>
       parseHTML: (element: HTMLElement) => element.textContent?.replace(/^@/, "") ?? "",
       renderHTML: () => ({}),
     },
+    // What stands there, where it is no name after an "@".
+    said: {
+      default: null,
+      parseHTML: (element: HTMLElement) => element.textContent,
+      renderHTML: () => ({}),
+    },
   }),
 });
 
+const Picture = Image.configure({ allowBase64: false });
+
 /** What can be written: what the server keeps of rich text, and nothing more. */
 export const extensionsOf = ({ placeholder, knownNow, onEnter }: Wishes): Extensions => [
-  StarterKit.configure({
-    heading: { levels: [2, 3] },
+  Kit.configure({
+    heading: { levels: [1, 2, 3, 4] },
     link: {
       openOnClick: false,
       autolink: true,
       isAllowedUri: (href: string | null) => isSafeLink(href ?? ""),
     },
   }),
-  Image.configure({ allowBase64: false }),
-  ...tables,
+  Picture,
   Player,
+  ...blocks(Picture, Player),
+  ...marks,
+  ...tables,
   OwnWay,
   ...(onEnter ? [ByEnter(onEnter)] : []),
   Placeholder.configure({ placeholder }),
@@ -79,7 +91,7 @@ export const extensionsOf = ({ placeholder, knownNow, onEnter }: Wishes): Extens
     renderHTML: ({ options, node }) => [
       "span",
       { ...options.HTMLAttributes, [node.attrs.isGroup ? GROUP : PERSON]: node.attrs.id },
-      `@${node.attrs.label}`,
+      node.attrs.said ?? `@${node.attrs.label}`,
     ],
     suggestion: suggestions(knownNow),
   }),

@@ -2,6 +2,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import { embedAt } from "#/lib/embeds/embeds.ts";
 import { LONGEST_CONTENT } from "#/lib/text.ts";
 import { say } from "../../lib/toast.ts";
+import { renamed, withCaptionsAbove } from "./kept/tables.ts";
 import * as words from "./words.ts";
 
 /** Words with more around them than this come alone: a browser stands still as long as it reads that. */
@@ -13,22 +14,48 @@ const isOwn = (src: string): boolean => {
   return url?.origin === location.origin && url.pathname.startsWith("/api/v1/");
 };
 
-/** A tag of HTML; and within one what stands in quotes, and where a style begins. */
+/** A tag of HTML; and within one what stands in quotes, and where a style or what a page would run begins. */
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
-const QUOTED_OR_STYLE = /("[^"]*"|'[^']*')|([\s"'/])style(?=\s*=)/gi;
+const QUOTED_OR_TRIED = /("[^"]*"|'[^']*')|(?<=[\s"'/])(style|on[a-z]+)(?=\s*=)/gi;
 
 /** What is read as `style` is, and is no style. */
 const NO_STYLE = "noframes";
 
-/** The same without styles that a page could try: it may not even read them, and no words keep any. */
-const withoutStyles = (html: string): string =>
+/** The same without what a page could try: it may not even read styles and scripts, and no words keep any. */
+const untried = (html: string): string =>
   html
     .replace(/<(\/?)style\b/gi, `<$1${NO_STYLE}`)
     .replace(TAG, (tag) =>
-      tag.replace(QUOTED_OR_STYLE, (_, quoted?: string, before = "") =>
-        quoted === undefined ? `${before}data-style` : quoted,
+      tag.replace(QUOTED_OR_TRIED, (_, quoted?: string, tried = "") =>
+        quoted === undefined ? `data-${tried}` : quoted,
       ),
     );
+
+const BOLD = /font-weight\s*:\s*(?:bold|[6-9]00)/i;
+const NOT_BOLD = /font-weight\s*:\s*(?:normal|[1-5]00)/i;
+const ITALIC = /font-style\s*:\s*(?:italic|oblique)/i;
+const NOT_ITALIC = /font-style\s*:\s*normal/i;
+
+function wrapIn(one: Element, tag: string): void {
+  const around = one.ownerDocument.createElement(tag);
+  around.append(...one.childNodes);
+  one.append(around);
+}
+
+/** What a style says of words, said by tags: others write all that is bold or italic so, and nothing by a `b`. */
+function styledByTags(doc: Document): void {
+  for (const one of doc.querySelectorAll("[data-style]")) {
+    const style = one.getAttribute("data-style") ?? "";
+    if (one.matches("span, a")) {
+      if (BOLD.test(style)) wrapIn(one, "strong");
+      if (ITALIC.test(style)) wrapIn(one, "em");
+    }
+    const isPlain =
+      (one.matches("b, strong") && NOT_BOLD.test(style)) ||
+      (one.matches("i, em") && NOT_ITALIC.test(style));
+    if (isPlain) one.replaceWith(...one.childNodes);
+  }
+}
 
 function linkTo(doc: Document, src: string): HTMLElement {
   const link = doc.createElement("a");
@@ -39,22 +66,31 @@ function linkTo(doc: Document, src: string): HTMLElement {
   return line;
 }
 
+/** What a picture says to who doesn't see it. */
+const altOf = (picture: Element): string =>
+  (picture.matches("img") ? picture : picture.querySelector("img"))?.getAttribute("alt") ?? "";
+
 /**
  * What is pasted as it will stand there: of other sites come the players that the server keeps, else the way to what
- * a frame shows, and no pictures.
+ * a frame shows, and of pictures what is said of them.
  */
 export function asKept(html: string): string {
   // A document that is shown nowhere: it loads nothing.
   const doc = document.implementation.createHTMLDocument();
-  doc.body.innerHTML = withoutStyles(html);
+  doc.body.innerHTML = untried(html);
   for (const one of doc.querySelectorAll("[style]")) one.removeAttribute("style");
+  styledByTags(doc);
+  withCaptionsAbove(doc);
+  // Lines of other editors are paragraphs here; those of this one are what they were.
+  if (!doc.querySelector("[data-pm-slice]"))
+    for (const one of doc.querySelectorAll("div")) renamed(one, "section");
   for (const one of doc.querySelectorAll(NO_STYLE)) one.remove();
   let isLess = false;
   for (const one of doc.querySelectorAll("img, audio, video, picture")) {
     const src = one.getAttribute("src") ?? "";
     if (one.localName !== "picture" && isOwn(src)) continue;
     isLess = true;
-    one.remove();
+    one.replaceWith(altOf(one));
   }
   for (const frame of doc.querySelectorAll("iframe")) {
     const src = frame.getAttribute("src") ?? "";

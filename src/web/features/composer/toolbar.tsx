@@ -47,7 +47,11 @@ const GROUPS: readonly (readonly Tool[])[] = [
       label: words.heading,
       icon: Heading2,
       mark: "heading",
-      run: (editor) => chain(editor).toggleHeading({ level: 2 }).run(),
+      // Of whatever level: pressed, it is one no more.
+      run: (editor) =>
+        editor.isActive("heading")
+          ? chain(editor).setParagraph().run()
+          : chain(editor).setHeading({ level: 2 }).run(),
     },
   ],
   [
