@@ -9,6 +9,10 @@ export const MOST_TIMES = 4;
 
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 
+/** Whether a change was refused for what another changed meanwhile. */
+export const isStale = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === "stale";
+
 /** What a change is about as it is by now, where the change was made from another version. */
 export const nowOf = ({ code, details: { recording } }: ApiError): Fields | null =>
   code === "stale" && isFields(recording) ? recording : null;

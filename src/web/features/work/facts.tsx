@@ -1,17 +1,17 @@
 import { CalendarDays, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { api, type Schemas } from "../../lib/api.ts";
+import type { Schemas } from "../../lib/api.ts";
 import { useDaysCount } from "../../lib/in-template.ts";
 import { act, show } from "../../lib/optimistic.ts";
-import { useOrg, useToday, withId } from "../../lib/org.ts";
+import { useOrg, useToday } from "../../lib/org.ts";
 import { distance, longDay } from "../../lib/when.ts";
-import { peopleAfter } from "../../offline/anew.ts";
+import { isStale, peopleAfter } from "../../offline/anew.ts";
 import { Face, type Somebody } from "../../ui/faces.tsx";
 import * as shared from "../../ui/words.ts";
 import { ChooseDay } from "../calendar/day/later.ts";
 import { WhoMenu } from "../todos/who-menu.tsx";
 import { useAssignees } from "./assignees.ts";
-import { sendAssignees } from "./change.ts";
+import { sendAssignees, sendDay } from "./change.ts";
 import { Chosen } from "./chosen.tsx";
 import { Repeats } from "./repeats.tsx";
 import * as words from "./words.ts";
@@ -95,17 +95,20 @@ function DueDay({ of }: { of: Workable }) {
   const today = useToday();
   const doDaysCount = useDaysCount();
   const [isChoosing, setChoosing] = useState(false);
-  const set = (due_on: string | null) =>
+  const set = (due_on: string | null, seen: Workable | null = of) => {
+    let next = seen;
     void act({
       show: () => show(of.id, { due_on }),
-      send: () =>
-        api.patch("/api/v1/{org_slug}/recordings/{id}", {
-          ...withId(org, of.id),
-          body: { due_on },
-        }),
+      send: () => sendDay(org, of.id, due_on, seen),
       about: [of.id, of.parent_id, "/my/"],
       failed: words.couldntChangeDay,
+      // Who was told of another's day and sends this once more means it.
+      onRefused: (error) => {
+        if (isStale(error)) next = null;
+      },
+      again: () => set(due_on, next),
     });
+  };
   return (
     <>
       <Chosen
