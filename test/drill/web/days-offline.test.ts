@@ -1,6 +1,8 @@
 import { expect } from "bun:test";
 import { childrenIn, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
+import { choose } from "../../support/by-keys.ts";
 import { leave, send, somebody } from "./sending.ts";
+import { event, nextWeek } from "./weeks.ts";
 
 const at = desk();
 
@@ -67,4 +69,34 @@ tryPage("of two days both are shown, and the other's stays until one's own is wa
   await entry.getByRole("button", { name: "Put mine in its place" }).click();
   await page.getByText("Nothing waits").waitFor();
   expect((await now()).due_on).toBe("2031-01-07");
+});
+
+tryPage("an event put later without a network stays where another has moved it", async () => {
+  const [ada, mei] = await two();
+  const { page } = ada;
+  const { id } = await send(ada, "POST", "/calendar", event("Rigging", nextWeek(1)));
+  await ada.open(`/calendar?view=week&day=${nextWeek(0)}`);
+  const menu = page.getByRole("button", { name: /Rigging/ }).and(page.locator(".ev-menu"));
+  await page.locator("[data-event]", { hasText: "Rigging" }).first().waitFor();
+  await goOffline(ada);
+  await page.locator("[data-event]", { hasText: "Rigging" }).first().hover();
+  await menu.first().click();
+  await choose(page, "A day later");
+  await waits(ada).waitFor();
+  const theirs = {
+    starts_at: `${nextWeek(3)}T15:00:00.000Z`,
+    ends_at: `${nextWeek(3)}T16:00:00.000Z`,
+  };
+  await send(mei, "PATCH", `/calendar/${id}`, theirs);
+  await ada.context.setOffline(false);
+  const refused = page.getByRole("link", { name: "1 change couldn’t be saved" });
+  await refused.click();
+  expect(await mei.get<object>(`/recordings/${id}`)).toMatchObject(theirs);
+  const both = await page.getByRole("main").locator(".notice").innerText();
+  expect(both).toMatch(/15:00 to 16:00[\s\S]*10:00 to 11:00/);
+  await page.getByRole("button", { name: "Put mine in its place" }).click();
+  await page.getByText("Nothing waits").waitFor();
+  expect(await mei.get<object>(`/recordings/${id}`)).toMatchObject({
+    starts_at: `${nextWeek(2)}T10:00:00.000Z`,
+  });
 });
