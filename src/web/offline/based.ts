@@ -1,3 +1,4 @@
+import { isSame } from "./already.ts";
 import { bodyOf, type Waiting } from "./waiting.ts";
 
 /** What stood in the fields of something when a change of them was begun. */
@@ -6,12 +7,15 @@ export type Begun = Readonly<Record<string, unknown>>;
 const beginnings = new Map<string, Begun>();
 
 /** Notes it for the change of that recording that is sent next. */
-export function noteBegun(org: string, id: string, fields: Begun): void {
-  const path = `/api/v1/${org}/recordings/${id}`;
+export const noteBegun = (org: string, id: string, fields: Begun): void =>
+  noteBegunAt(`/api/v1/${org}/recordings/${id}`, fields);
+
+/** The same by the path that the change is sent to. */
+export function noteBegunAt(path: string, fields: Begun): void {
   beginnings.set(path, { ...beginnings.get(path), ...fields });
 }
 
-/** The same by the path that the change is sent to. */
+/** What was noted for a change that is sent to a path. */
 export const begunOf = (path: string): Begun | undefined => beginnings.get(path);
 
 /** Whether a change was made of what another one says, in all fields that both say. */
@@ -19,11 +23,14 @@ function knows(later: Waiting, made: Waiting): boolean {
   const said = bodyOf(made);
   return fieldsOf(later)
     .filter((name) => name in said)
-    .every((name) => JSON.stringify(later.begun?.[name]) === JSON.stringify(said[name]));
+    .every((name) => isSame(name, later.begun?.[name], said[name]));
 }
 
-const fieldsOf = (one: Waiting): string[] =>
-  Object.keys(bodyOf(one)).filter((name) => name !== "base_version");
+/** What a change says anew. */
+export const fieldsIn = (body: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(body).filter((name) => name !== "base_version");
+
+const fieldsOf = (one: Waiting): string[] => fieldsIn(bodyOf(one));
 
 /** What else waits to change the same thing. */
 const othersOf = (one: Waiting, waiting: readonly Waiting[]): Waiting[] =>

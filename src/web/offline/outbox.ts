@@ -4,13 +4,14 @@ import { whenBack } from "../lib/back.ts";
 import { leavingLoses } from "../lib/leaving.ts";
 import { sentenceOf } from "../lib/refusals/sentence.ts";
 import { store as storeOf } from "../lib/store.ts";
+import { anew, MOST_TIMES, nowOf } from "./anew.ts";
 import { type Begun, basedOn, begunOf, isReplaced } from "./based.ts";
 import { madeAlready, sendWaiting } from "./send.ts";
 import { noteSent } from "./sent.ts";
 import { timed } from "./slow.ts";
 import { placeFor } from "./store.ts";
 import { begin, forgetGoing, type Going, surely, takeLeft } from "./surely.ts";
-import type { Waiting } from "./waiting.ts";
+import { bodyOf, type Waiting } from "./waiting.ts";
 import { isStillTheirs } from "./whose.ts";
 import * as words from "./words.ts";
 
@@ -182,29 +183,43 @@ async function settle(one: Waiting, made: unknown): Promise<void> {
 }
 
 /** Sends one again; what the server refuses stays, with its words. Answers whether to go on. */
-async function sendAgain(one: Waiting): Promise<boolean> {
+async function sendAgain(one: Waiting, times = 0): Promise<boolean> {
   if (!isStillTheirs()) return false;
   const answer = await sendWaiting(one).catch(() => null);
   // Not there yet, or not now.
   if (answer === null || answer.status === 429 || answer.status >= 500) return false;
   if (answer.status === 401) return false;
+  const said = await answer.json().catch(() => null);
   if (answer.ok || answer.status === 304) {
-    await settle(one, await answer.json().catch(() => null));
-  } else {
-    const error = errorOf(answer, await answer.json().catch(() => null));
-    const made = error.code === "stale" ? await madeAlready(one) : null;
-    if (made) {
-      await settle(one, made);
-      return true;
-    }
-    if (error.code === "stale" && isReplaced(one, waiting.now())) {
-      await del(one.key, store);
-      return true;
-    }
-    const refused = { status: error.status, code: error.code, message: sentenceOf(error) };
-    await set(one.key, { ...one, refused }, store);
+    await settle(one, said);
+    return true;
   }
+  const error = errorOf(answer, said);
+  const now = nowOf(error);
+  if (now && madeAlready(one, now)) {
+    await settle(one, now);
+    return true;
+  }
+  const next = now && times < MOST_TIMES ? await putAnew(one, now) : null;
+  if (next) return sendAgain(next, times + 1);
+  if (error.code === "stale" && isReplaced(one, waiting.now())) {
+    await del(one.key, store);
+    return true;
+  }
+  const refused = { status: error.status, code: error.code, message: sentenceOf(error) };
+  await set(one.key, { ...one, refused }, store);
   return true;
+}
+
+/** Has a change wait that is made from what is there by now, in place of one made from what was; null where none can be. */
+async function putAnew(one: Waiting, now: Readonly<Record<string, unknown>>) {
+  const next = one.begun && anew({ body: bodyOf(one), begun: one.begun }, now);
+  if (!next) return null;
+  const { body, begun } = next;
+  const fresh = { ...one, key: crypto.randomUUID(), body: JSON.stringify(body), begun };
+  await set(fresh.key, fresh, store);
+  await del(one.key, store);
+  return fresh;
 }
 
 /** Sends what waits, in its order, in one tab of the browser. Answers how much was sent. */

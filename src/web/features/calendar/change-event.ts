@@ -3,7 +3,9 @@ import { api, type Schemas } from "../../lib/api.ts";
 import { act, showEach } from "../../lib/optimistic.ts";
 import { withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
+import { isStale, sendFrom } from "../../offline/anew.ts";
 import * as shared from "../../ui/words.ts";
+import { sendDay } from "../work/change.ts";
 import type { Occurrence } from "./grid.ts";
 import { type Times, timesOfAll } from "./times.ts";
 import * as words from "./words.ts";
@@ -21,7 +23,7 @@ export interface Change {
   event: Occurrence;
   body: Body;
   reach: Reach;
-  /** It was changed from what somebody saw for a while: what others changed meanwhile is not undone. */
+  /** It was typed, from what somebody saw for a while. */
   isSlow?: boolean;
 }
 
@@ -38,51 +40,49 @@ async function seriesOf(org: string, id: string): Promise<Schemas["SingleSchedul
   return found.type === "schedule_entry" ? found : null;
 }
 
-/**
- * The version of an event whose times are still those that were seen; none where nobody can be asked. 409 `stale` where
- * somebody changed them meanwhile.
- */
-async function versionSeen(org: string, seen: Occurrence): Promise<{ base_version?: number }> {
-  const now = await seriesOf(org, seen.id).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 0) return null;
-    throw error;
-  });
-  if (!now) return {};
-  const isSame =
-    now.starts_at === seen.starts_at &&
-    now.ends_at === seen.ends_at &&
-    now.all_day === seen.all_day;
-  if (!isSame) throw new ApiError(409, "stale", words.movedMeanwhile);
-  return { base_version: now.version };
-}
-
 /** An end that nobody gave is not sent. */
 export const sentOf = ({ ends_at, ...rest }: Body) =>
   ends_at === null ? rest : { ...rest, ends_at };
 
+const dayIn = ({ starts_at }: Times): string => starts_at.slice(0, 10);
+
+/** Says of what another changed meanwhile that it is when it is. */
+function toldOfTimes(error: unknown): never {
+  throw isStale(error) ? new ApiError(409, "stale", words.movedMeanwhile) : error;
+}
+
+type Entry = Pick<
+  Schemas["ScheduleEntry"],
+  "id" | "version" | "starts_at" | "ends_at" | "all_day" | "title" | "link"
+>;
+
+/** Changes an event from what was seen of it: where another moved it meanwhile, it stays there. */
+async function sendTimes(org: string, seen: Entry, body: Body): Promise<void> {
+  const { id, version, starts_at, ends_at, all_day, title, link } = seen;
+  const { link: next, ...rest } = sentOf(body);
+  const changed = { ...rest, ...(next === undefined || next === link ? {} : { link: next }) };
+  const begun = { starts_at, ends_at, all_day, title, link };
+  await sendFrom(`/api/v1/${org}/calendar/${id}`, { body: changed, version, begun }, (whole) =>
+    api.patch("/api/v1/{org_slug}/calendar/{id}", { ...withId(org, id), body: whole }),
+  ).catch(toldOfTimes);
+}
+
 /** Sends it: the day of a to-do, an event that is alone, or days of one that repeats. Answers what has the day now. */
-export async function sendChange(
-  org: string,
-  { event, body, reach, isSlow = false }: Change,
-): Promise<string> {
+export async function sendChange(org: string, { event, body, reach }: Change): Promise<string> {
   const { id, occurrence_key: date } = event;
-  const place = withId(org, id);
   if (event.type !== "schedule_entry") {
-    const due_on = body.starts_at.slice(0, 10);
-    await api.patch("/api/v1/{org_slug}/recordings/{id}", { ...place, body: { due_on } });
+    const [was, due_on] = [dayIn(event), dayIn(body)];
+    await sendDay(org, id, due_on, { version: event.version, due_on: was }).catch(toldOfTimes);
     return id;
   }
   if (!repeats(event)) {
-    const base = isSlow ? await versionSeen(org, event) : undefined;
-    const whole = { ...sentOf(body), ...base };
-    await api.patch("/api/v1/{org_slug}/calendar/{id}", { ...place, body: whole });
+    await sendTimes(org, event, body);
     return id;
   }
   if (reach === "all") {
     const series = await seriesOf(org, id);
     const times = series ? timesOfAll(series, event, body) : body;
-    const all = sentOf({ ...body, ...times });
-    await api.patch("/api/v1/{org_slug}/calendar/{id}", { ...place, body: all });
+    await sendTimes(org, series ?? event, { ...body, ...times });
     return id;
   }
   const { created_id } = await api.patch("/api/v1/{org_slug}/calendar/{id}/occurrences/{date}", {

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { useOrg } from "../../lib/org.ts";
+import type { Recording } from "../../lib/api.ts";
+import { useOrg, useTimes } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
+import type { TimeWishes } from "../../lib/when.ts";
 import { drop, putBack, retry, sendOn, useWaiting } from "../../offline/outbox.ts";
 import { bodyOf, type Waiting } from "../../offline/waiting.ts";
 import { Moment } from "../../ui/due.tsx";
@@ -11,7 +13,7 @@ import { RichText } from "../../ui/rich-text.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { recording } from "../recording/data.ts";
-import { changedIn, nameOf, type Typed, titlesKnown, typedIn, whereOf } from "./what.ts";
+import { changedIn, nameOf, type Typed, titlesKnown, typedIn, whenIn, whereOf } from "./what.ts";
 import * as words from "./words.ts";
 
 /** Forgets one, until that is taken back. */
@@ -25,6 +27,7 @@ export function WaitingPage() {
   const waiting = useWaiting();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is what is named.
   const titles = useMemo(titlesKnown, [waiting]);
+  const times = useTimes();
   return (
     <Page title={words.notSentYet} width="list" way={[{ label: shared.home }]}>
       <div className="sheet sheet-pad">
@@ -48,7 +51,7 @@ export function WaitingPage() {
                       <b>{nameOf(one)}</b> <span className="soft">{whereOf(one, titles)}</span>
                     </p>
                     <p className="soft" dir="auto">
-                      {typedIn(one).text}
+                      {typedIn(one).text || chosenIn(one, times)}
                     </p>
                     <span className="sub">
                       <Moment at={new Date(one.at).toISOString()} />
@@ -72,9 +75,18 @@ export function WaitingPage() {
   );
 }
 
-/** A title, a text, or both, of what is there now or was to be. */
-const Said = ({ title, html }: Omit<Typed, "text">) => (
+/** The day or the times that a change of something gives it. */
+const chosenIn = (one: Waiting, times: TimeWishes): string | null =>
+  one.method === "PATCH" ? whenIn(bodyOf(one), times) : null;
+
+/** The same of what is there now, where a change gives it others. */
+const whenNow = (one: Waiting, { ...now }: Recording, times: TimeWishes): string | null =>
+  whenIn("due_on" in bodyOf(one) ? { due_on: Reflect.get(now, "due_on") ?? null } : now, times);
+
+/** A title, a text, or both, or when something is, of what is there now or was to be. */
+const Said = ({ title, html, when }: Omit<Typed, "text"> & { when: string | null }) => (
   <>
+    {when !== null && <p>{when}</p>}
     {title !== null && <p dir="auto">{title}</p>}
     {html !== null && <RichText className="prose prose-tight" html={html} />}
   </>
@@ -83,6 +95,8 @@ const Said = ({ title, html }: Omit<Typed, "text">) => (
 /** Why the server didn't take it; of a text that changed meanwhile, both. */
 function Refused({ one }: { one: Waiting }) {
   const mine = typedIn(one);
+  const times = useTimes();
+  const when = chosenIn(one, times);
   const id = changedIn(one);
   const isStale = one.refused?.code === "stale";
   const org = useOrg();
@@ -96,16 +110,17 @@ function Refused({ one }: { one: Waiting }) {
       <p className="err" role="alert">
         {one.refused?.message}
       </p>
-      {isStale && mine.text !== "" && now.data && (
+      {isStale && (mine.text !== "" || when !== null) && now.data && (
         <div className="notice notice-warn">
           <div>
             <p className="head">{shared.whatItSaysNow}</p>
             <Said
               title={mine.title === null ? null : now.data.title}
               html={mine.html === null ? null : (now.data.content_html ?? "")}
+              when={when && whenNow(one, now.data, times)}
             />
-            <p className="head">{words.whatYouWrote}</p>
-            <Said {...mine} />
+            <p className="head">{mine.text ? words.whatYouWrote : words.whatYouChose}</p>
+            <Said {...mine} when={when} />
           </div>
         </div>
       )}

@@ -1,10 +1,13 @@
 import { queries } from "../../lib/api.ts";
 import { wordsOf } from "../../lib/plain.ts";
+import { longDay, type TimeWishes } from "../../lib/when.ts";
 import { bodyOf, type Waiting } from "../../offline/waiting.ts";
+import * as shared from "../../ui/words.ts";
+import { whenWords } from "../calendar/when-words.ts";
 import { isType, nameOfType } from "../recording/types.ts";
 import * as words from "./words.ts";
 
-const RECORDING = /\/recordings\/([\da-f-]{36})$/;
+const RECORDING = /\/(?:recordings|calendar)\/([\da-f-]{36})$/;
 const ID = /[\da-f]{8}-[\da-f-]{27}/;
 
 const pathOf = ({ path }: Waiting): string => path.split("?")[0] ?? "";
@@ -29,6 +32,17 @@ export function typedIn(one: Waiting): Typed {
     (part) => typeof part === "string",
   );
   return { text: text.join(": "), title: typeof title === "string" ? title : null, html };
+}
+
+/** The day or the times that fields say; null where they say none. */
+export function whenIn(
+  { due_on, starts_at, ends_at, all_day }: Body,
+  times: TimeWishes,
+): string | null {
+  if (due_on !== undefined) return typeof due_on === "string" ? longDay(due_on) : shared.noDay;
+  if (typeof starts_at !== "string") return null;
+  const end = typeof ends_at === "string" ? ends_at : null;
+  return whenWords({ starts_at, ends_at: end, all_day: all_day === true }, times);
 }
 
 type Name = (body: Body, method: string) => string;
@@ -75,7 +89,7 @@ export function nameOf(one: Waiting): string {
   const parts = pathOf(one).split("/").reverse();
   const last = parts.find((part) => !ID.test(part)) ?? "";
   const body = bodyOf(one);
-  if (changedIn(one) && one.method === "PATCH") return changeOf(body);
+  if (last === "recordings" && one.method === "PATCH") return changeOf(body);
   return PARTS[last]?.(body, one.method) ?? words.aChange;
 }
 

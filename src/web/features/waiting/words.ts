@@ -8,6 +8,7 @@ export const forgetIt = "Forget it";
 export const forgotten = "It is forgotten and won’t be sent.";
 export const lookAtIt = "Look at it";
 export const whatYouWrote = "What you wrote";
+export const whatYouChose = "What you chose";
 
 // What it is that waits.
 export const aComment = "A comment";

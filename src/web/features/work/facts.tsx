@@ -1,15 +1,17 @@
 import { CalendarDays, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { api, type Schemas } from "../../lib/api.ts";
+import type { Schemas } from "../../lib/api.ts";
 import { useDaysCount } from "../../lib/in-template.ts";
 import { act, show } from "../../lib/optimistic.ts";
-import { useOrg, useToday, withId } from "../../lib/org.ts";
+import { useOrg, useToday } from "../../lib/org.ts";
 import { distance, longDay } from "../../lib/when.ts";
-import { Face } from "../../ui/faces.tsx";
+import { isStale, peopleAfter } from "../../offline/anew.ts";
+import { Face, type Somebody } from "../../ui/faces.tsx";
 import * as shared from "../../ui/words.ts";
 import { ChooseDay } from "../calendar/day/later.ts";
 import { WhoMenu } from "../todos/who-menu.tsx";
 import { useAssignees } from "./assignees.ts";
+import { sendAssignees, sendDay } from "./change.ts";
 import { Chosen } from "./chosen.tsx";
 import { Repeats } from "./repeats.tsx";
 import * as words from "./words.ts";
@@ -50,20 +52,22 @@ export function Facts({ of, first, last }: Props) {
   );
 }
 
+const idsOf = (people: readonly Somebody[]): string[] =>
+  people.map(({ membership_id }) => membership_id);
+
 function Assignees({ of }: { of: Workable }) {
   const org = useOrg();
   const chosen = useAssignees(of.assignee_ids);
-  const assign = (membership_ids: string[]) =>
+  const assign = (people: readonly Somebody[]) => {
+    // Who isn't known yet by name isn't taken off.
+    const membership_ids = peopleAfter(idsOf(chosen), idsOf(people), of.assignee_ids);
     void act({
       show: () => show(of.id, { assignee_ids: membership_ids }),
-      send: () =>
-        api.put("/api/v1/{org_slug}/recordings/{id}/assignees", {
-          ...withId(org, of.id),
-          body: { membership_ids },
-        }),
+      send: () => sendAssignees(org, of, membership_ids),
       about: [of.id, of.parent_id, "/my/"],
       failed: words.couldntAssign,
     });
+  };
   const plus = (
     <button type="button" className="icon-btn icon-btn-s" aria-label={words.assignSomeone}>
       <Plus className="i" aria-hidden />
@@ -80,12 +84,7 @@ function Assignees({ of }: { of: Workable }) {
       ))}
       {of.assignee_ids.length === 0 && <span className="muted">{words.nobodyYet}</span>}
       {of.can.assign && (
-        <WhoMenu
-          project={of.project_id}
-          chosen={chosen}
-          onChange={(people) => assign(people.map(({ membership_id }) => membership_id))}
-          trigger={plus}
-        />
+        <WhoMenu project={of.project_id} chosen={chosen} onChange={assign} trigger={plus} />
       )}
     </>
   );
@@ -96,17 +95,20 @@ function DueDay({ of }: { of: Workable }) {
   const today = useToday();
   const doDaysCount = useDaysCount();
   const [isChoosing, setChoosing] = useState(false);
-  const set = (due_on: string | null) =>
+  const set = (due_on: string | null, seen: Workable | null = of) => {
+    let next = seen;
     void act({
       show: () => show(of.id, { due_on }),
-      send: () =>
-        api.patch("/api/v1/{org_slug}/recordings/{id}", {
-          ...withId(org, of.id),
-          body: { due_on },
-        }),
+      send: () => sendDay(org, of.id, due_on, seen),
       about: [of.id, of.parent_id, "/my/"],
       failed: words.couldntChangeDay,
+      // Who was told of another's day and sends this once more means it.
+      onRefused: (error) => {
+        if (isStale(error)) next = null;
+      },
+      again: () => set(due_on, next),
     });
+  };
   return (
     <>
       <Chosen

@@ -1,0 +1,90 @@
+import { ApiError } from "#/client/errors.ts";
+import { isSame } from "./already.ts";
+import { type Begun, fieldsIn, noteBegunAt } from "./based.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** So often a change is made again from what is there; who is still overtaken then is told. */
+export const MOST_TIMES = 4;
+
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+
+/** Whether a change was refused for what another changed meanwhile. */
+export const isStale = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === "stale";
+
+/** What a change is about as it is by now, where the change was made from another version. */
+export const nowOf = ({ code, details: { recording } }: ApiError): Fields | null =>
+  code === "stale" && isFields(recording) ? recording : null;
+
+const idsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((id) => typeof id === "string") : [];
+
+/** Whom it is for once somebody's difference is made to whom it is for by now. */
+export function peopleAfter(
+  seen: readonly string[],
+  wanted: readonly string[],
+  now: readonly string[],
+) {
+  const kept = now.filter((id) => wanted.includes(id) || !seen.includes(id));
+  const added = wanted.filter((id) => !seen.includes(id) && !now.includes(id));
+  return [...kept, ...added];
+}
+
+/** What a change says, of which an end goes with its beginning. */
+const saidIn = (body: Fields): string[] => [
+  ...fieldsIn(body),
+  ...("starts_at" in body && !("ends_at" in body) ? ["ends_at"] : []),
+];
+
+interface Change<B extends object> {
+  body: B;
+  begun: Begun;
+}
+
+/**
+ * The same change made from what is there by now; null where another changed the very fields of it. People are added
+ * and taken away, which is at odds with nobody.
+ */
+export function anew<B extends object>(
+  { body, begun }: Change<B>,
+  now: Fields,
+): Change<B & { base_version: number }> | null {
+  const base_version = Number(now.version);
+  const said: Fields = Object.fromEntries(Object.entries(body));
+  if ("membership_ids" in said) {
+    const there = idsOf(now.assignee_ids);
+    const membership_ids = peopleAfter(
+      idsOf(begun.membership_ids),
+      idsOf(said.membership_ids),
+      there,
+    );
+    return { body: { ...body, membership_ids, base_version }, begun: { membership_ids: there } };
+  }
+  const isFree = (name: string) =>
+    (name in begun && isSame(name, now[name], begun[name])) || isSame(name, now[name], said[name]);
+  return saidIn(said).every(isFree) ? { body: { ...body, base_version }, begun } : null;
+}
+
+/**
+ * Sends a change to a path with what was seen of the thing it changes: what others changed of it meanwhile stays, and
+ * where that is the same, it is refused as `stale`.
+ */
+export async function sendFrom<B extends object, T>(
+  path: string,
+  { body, version, begun }: Change<B> & { version: number },
+  send: (body: B & { base_version: number }) => Promise<T>,
+): Promise<T> {
+  let change = { body: { ...body, base_version: version }, begun };
+  for (let left = MOST_TIMES; ; left--) {
+    noteBegunAt(path, change.begun);
+    try {
+      return await send(change.body);
+    } catch (error) {
+      const now = left > 0 && error instanceof ApiError ? nowOf(error) : null;
+      const next = now && anew(change, now);
+      if (!next) throw error;
+      change = next;
+    }
+  }
+}
