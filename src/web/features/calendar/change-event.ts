@@ -23,8 +23,6 @@ export interface Change {
   event: Occurrence;
   body: Body;
   reach: Reach;
-  /** It was typed, from what somebody saw for a while. */
-  isSlow?: boolean;
 }
 
 /** One of many: it has to be said which of them are meant. */

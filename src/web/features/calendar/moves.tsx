@@ -61,18 +61,18 @@ export function MovesHere({ children }: { children: ReactNode }) {
       if (isInTemplate || !repeats(event)) run("all");
       else setAsked({ event, isRemoval, run });
     };
-    const change = (event: Occurrence, body: Body, isSlow: boolean, known?: Reach) => {
+    const change = (event: Occurrence, body: Body, known?: Reach) => {
       const said = words.isNowOn(event.title, whenWords(body, { timeZone, is24h }));
       // Whose page it was changed on is where it is now.
       const follow = (id: string) => isOnPageOf(event) && goTo(id);
-      const run = (reach: Reach) => changeEvent(org, { event, body, reach, isSlow }, said, follow);
+      const run = (reach: Reach) => changeEvent(org, { event, body, reach }, said, follow);
       if (known) run(known);
       else ask(event, false, run);
     };
     return {
-      change: (event, body, known) => change(event, body, true, known),
+      change,
       move: (event, shift) =>
-        change(event, { ...timesAfter(event, shift, timeZone), all_day: event.all_day }, false),
+        change(event, { ...timesAfter(event, shift, timeZone), all_day: event.all_day }),
       remove: (event, done) =>
         ask(event, true, (reach) => removeEvent(org, { event, reach, done })),
     };
