@@ -1254,9 +1254,12 @@ export interface components {
       date?: string | null;
       assignments: components["schemas"]["Work"][];
     };
+    Assignees: {
+      membership_ids: string[];
+    };
     AssigneesNow: {
       membership_ids: string[];
-      version: number;
+      version?: number;
     };
     Attachment: {
       id: string;
@@ -12753,7 +12756,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["AssigneesNow"];
+          "application/json": components["schemas"]["Assignees"];
         };
       };
       400: components["responses"]["BadRequest"];
@@ -12767,6 +12770,9 @@ export interface operations {
   };
   updateAssignees: {
     parameters: {
+      query?: {
+        include?: "version";
+      };
       header?: {
         "If-Match"?: components["parameters"]["IfMatch"];
       };

@@ -101,4 +101,4 @@ export const chat = shape(texts("id"), {
   ...texts("last_activity_at", "app_url"),
 });
 export const parsed = shape(texts("title"), { ...texts("starts_at", "ends_at"), all_day: flag });
-export const assignees = t.Object({ membership_ids: ids, version: count });
+export const assignees = shape({ membership_ids: ids }, { version: count });

@@ -192,6 +192,7 @@ const changing = [
     description: "Sets who a to-do, card or step is assigned to; others are taken off.",
     calls: "updateAssignees",
     takes: { id, membership_ids: people },
+    fixed: { include: "version" },
     shows: shapes.assignees,
     isIdempotent: true,
   }),

@@ -239,7 +239,9 @@ const assigned = named(
   "AssigneesNow",
   t.Object({
     membership_ids: t.Array(id()),
-    version: t.Integer({ description: "Of what they are assigned to." }),
+    version: t.Optional(
+      t.Integer({ description: "Of what they are assigned to, with `include=version`." }),
+    ),
   }),
 );
 
@@ -252,9 +254,10 @@ const listAssignees = operation({
   errors: [404],
   summary: "Who is assigned",
   returns: "Membership ids.",
-  answer: assigned,
-  sample: { membership_ids: [], version: 2 },
-  run: ({ scope, params }) => scope.read((r) => present(r, findRecording(r, params.id))),
+  answer: assignees,
+  sample: { membership_ids: [] },
+  run: ({ scope, params }) =>
+    scope.read((r) => ({ membership_ids: assigneesOf(r, findRecording(r, params.id).id) })),
 });
 
 const updateAssignees = operation({
@@ -267,13 +270,18 @@ const updateAssignees = operation({
   errors,
   summary: "Replace the assignees",
   description: "They must be able to see it. New assignees follow it from now on.",
+  query: t.Object({ include: t.Optional(t.Literal("version")) }),
   body: assignees,
   example: { membership_ids: ["0193b0c8-7d10-7000-8000-0000000000ab"] },
   returns: "Membership ids.",
   answer: assigned,
-  sample: { membership_ids: [], version: 2 },
-  run: ({ scope, params, body }) =>
-    scope.write((w) => present(w, assign(w, params.id, body.membership_ids))),
+  sample: { membership_ids: [] },
+  run: ({ scope, params, query, body }) =>
+    scope.write((w) => {
+      const { id, version } = assign(w, params.id, body.membership_ids);
+      const membership_ids = assigneesOf(w, id);
+      return query.include ? { membership_ids, version } : { membership_ids };
+    }),
 });
 
 /** Work that people are to do. */
@@ -282,8 +290,3 @@ export const assignable: Capability = {
   can: { assign: ({ isLive, may }) => isLive && may("assign") },
   operations: [listAssignees, updateAssignees],
 };
-
-const present = (r: Read, { id, version }: Pick<Recording, "id" | "version">) => ({
-  membership_ids: assigneesOf(r, id),
-  version,
-});
