@@ -66,6 +66,17 @@ export function anew<B extends object>(
   return saidIn(said).every(isFree) ? { body: { ...body, base_version }, begun } : null;
 }
 
+/** The version that one's own last change left, by where it was sent: what is shown may have an older one still. */
+const left = new Map<string, number>();
+const MOST_LEFT = 200;
+
+function noteLeft(path: string, answer: unknown): void {
+  const { version } = Object(answer);
+  if (typeof version !== "number") return;
+  if (left.size >= MOST_LEFT) left.clear();
+  left.set(path, version);
+}
+
 /**
  * Sends a change to a path with what was seen of the thing it changes: what others changed of it meanwhile stays, and
  * where that is the same, it is refused as `stale`.
@@ -75,13 +86,15 @@ export async function sendFrom<B extends object, T>(
   { body, version, begun }: Change<B> & { version: number },
   send: (body: B & { base_version: number }) => Promise<T>,
 ): Promise<T> {
-  let change = { body: { ...body, base_version: version }, begun };
-  for (let left = MOST_TIMES; ; left--) {
+  let change = { body: { ...body, base_version: Math.max(version, left.get(path) ?? 0) }, begun };
+  for (let times = MOST_TIMES; ; times--) {
     noteBegunAt(path, change.begun);
     try {
-      return await send(change.body);
+      const answer = await send(change.body);
+      noteLeft(path, answer);
+      return answer;
     } catch (error) {
-      const now = left > 0 && error instanceof ApiError ? nowOf(error) : null;
+      const now = times > 0 && error instanceof ApiError ? nowOf(error) : null;
       const next = now && anew(change, now);
       if (!next) throw error;
       change = next;
