@@ -107,7 +107,7 @@ export function desk(): Desk {
   }, STARTS_MS);
   // What somebody leaves open would count among their streams, and take from the machine.
   afterEach(async () => {
-    await Promise.all(sittings.map(({ context }) => context.close()));
+    await Promise.all(sittings.map(({ context }) => left(context)));
   });
   afterAll(async () => {
     await browser?.close();
@@ -136,6 +136,14 @@ export function desk(): Desk {
     },
     person,
   };
+}
+
+/** Closes what somebody had open. What a test still holds of an answer there is nobody's any more. */
+async function left(context: BrowserContext): Promise<void> {
+  const held = [context, ...context.pages()];
+  const behavior = "ignoreErrors";
+  await Promise.all(held.map((one) => one.unrouteAll({ behavior }).catch(() => undefined)));
+  await context.close();
 }
 
 /**
