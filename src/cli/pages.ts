@@ -29,9 +29,7 @@ export async function everyPage(
   const rows: unknown[] = [...body];
   let next = pathOf(nextAddress(first));
   while (all && next !== null) {
-    const page = await session.send(next);
-    const more: unknown = await page.json().catch(() => null);
-    if (!page.ok) throw errorOf(page, more);
+    const { page, body: more } = await pageAt(session, next);
     rows.push(...(Array.isArray(more) ? more : []));
     next = pathOf(nextAddress(page));
   }
@@ -40,24 +38,30 @@ export async function everyPage(
 
 /** An answer with a list that says by which cursor one asks for what came before, and all of that. */
 async function everyEarlier(session: Session, { path, body, all }: First): Promise<Pages> {
-  const whole: Record<string, unknown> = { ...Object(body) };
-  if (typeof whole.earlier_cursor !== "string") return { body, hasMore: false };
-  while (all && typeof whole.earlier_cursor === "string") {
-    const [place = "", query = ""] = path.split("?");
-    const asked = new URLSearchParams(query);
-    asked.set("before", whole.earlier_cursor);
-    const page = await session.send(`${place}?${asked}`);
-    const more: unknown = await page.json().catch(() => null);
-    if (!page.ok) throw errorOf(page, more);
-    const { earlier_cursor, ...rest } = Object(more);
-    for (const [name, rows] of Object.entries(rest)) {
-      const before = whole[name];
-      if (Array.isArray(rows) && Array.isArray(before)) whole[name] = [...before, ...rows];
-    }
-    whole.earlier_cursor = earlier_cursor;
+  let { earlier_cursor: cursor, ...whole } = Object(body);
+  if (typeof cursor !== "string") return { body, hasMore: false };
+  const [place = "", query = ""] = path.split("?");
+  const asked = new URLSearchParams(query);
+  while (all && typeof cursor === "string") {
+    asked.set("before", cursor);
+    const { earlier_cursor: next, ...more } = Object(
+      (await pageAt(session, `${place}?${asked}`)).body,
+    );
+    for (const [name, rows] of Object.entries(more))
+      if (Array.isArray(rows) && Array.isArray(whole[name]))
+        whole = { ...whole, [name]: [...whole[name], ...rows] };
+    cursor = next;
   }
-  if (whole.earlier_cursor === undefined) delete whole.earlier_cursor;
-  return { body: whole, hasMore: "earlier_cursor" in whole };
+  const hasMore = typeof cursor === "string";
+  return { body: hasMore ? { ...whole, earlier_cursor: cursor } : whole, hasMore };
+}
+
+/** One page more. */
+async function pageAt(session: Session, path: string): Promise<{ page: Response; body: unknown }> {
+  const page = await session.send(path);
+  const body: unknown = await page.json().catch(() => null);
+  if (!page.ok) throw errorOf(page, body);
+  return { page, body };
 }
 
 function pathOf(address: string | null): string | null {

@@ -46,9 +46,9 @@ export async function callTool(
   try {
     checks.get(tool.name)?.(args);
     const other = tool.other && args[tool.other.by] !== undefined ? tool.other : null;
-    const operation = other?.operation ?? tool.operation;
-    const wanted = { request, ...wantedOf({ ...tool, operation }, args) };
-    const { value: answered, next } = await perform(services, operation, wanted);
+    const used = other ? { ...tool, operation: other.operation } : tool;
+    const wanted = { request, ...wantedOf(used, args) };
+    const { value: answered, next } = await perform(services, used.operation, wanted);
     const value = other ? Object(answered)[other.part] : answered;
     const answer = tool.show(tool.under === null ? value : { [tool.under]: value }, pieceOf(args));
     const onward = next ? { ...args, ...ofTypes(tool, next) } : onwardBy(tool, value, args);
@@ -72,7 +72,7 @@ function onwardBy({ onward }: Tool, value: unknown, args: Args): Args | null {
 
 type Args = Readonly<Record<string, unknown>>;
 
-const pieceOf = ({ offset, html }: Readonly<Record<string, unknown>>): Piece => ({
+const pieceOf = ({ offset, html }: Args): Piece => ({
   offset: typeof offset === "number" ? offset : 0,
   isHtml: html === true,
 });

@@ -8,13 +8,12 @@ import { requireOwnHost } from "#/platform/http/origin.ts";
 import type { Call, Operation } from "#/platform/operation.ts";
 import type { Services } from "#/platform/services.ts";
 import { type Answering, answering } from "./protocol.ts";
+import { type Fields, isFields } from "./shown.ts";
 
 interface Connected {
   caller: Caller;
-  message: Message;
+  message: Fields;
 }
-
-type Message = Readonly<Record<string, unknown>>;
 
 /** The door for assistants: the Model Context Protocol over HTTP, without sessions. */
 export function mcpEndpoint(): Operation {
@@ -57,11 +56,8 @@ async function connect(services: Services, { request }: Call): Promise<Connected
   const slug = organizationIn(message);
   const { caller } = await authenticate(services, { request, kind: "read", slug });
   if (caller.via === "session") throw new Unauthenticated("Send an access token.");
-  if (!isMessage(message))
+  // What is wrong in one is said as the protocol says it.
+  if (!isFields(message))
     throw new Invalid({ "": [{ code: "wrong_type", message: "One message at a time." }] });
   return { caller, message };
 }
-
-/** What is wrong in one is said as the protocol says it. */
-const isMessage = (body: unknown): body is Message =>
-  typeof body === "object" && body !== null && !Array.isArray(body);

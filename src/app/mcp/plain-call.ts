@@ -1,4 +1,5 @@
 import type { Result } from "./call.ts";
+import { type Fields, isFields } from "./shown.ts";
 
 /** A request to call a tool that says nothing but that. */
 export interface PlainCall {
@@ -8,11 +9,6 @@ export interface PlainCall {
   /** Its answer says by whom it is, as the later revision wants it. */
   isModern: boolean;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const hasOnly = (value: Fields, names: readonly string[]): boolean =>
   Object.keys(value).every((name) => names.includes(name));

@@ -86,7 +86,6 @@ export const tray = shape(
   {
     notifications: t.Array(notification),
     next_cursor: text,
-    next: t.Unsafe<object>({ type: "object", description: "All arguments of the next page." }),
   },
 );
 export const work = { priorities: t.Array(recording), others: t.Array(recording) };

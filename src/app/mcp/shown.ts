@@ -38,9 +38,9 @@ function picking({ properties, items }: TSchema): Pick | null {
   return each && ((value) => (Array.isArray(value) ? value.map((one) => each(one, null)) : value));
 }
 
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 
-const isFields = (value: unknown): value is Fields =>
+export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 function picked(properties: TProperties): Pick {

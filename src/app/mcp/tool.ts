@@ -69,7 +69,8 @@ export function tool(declared: Declared): Tool {
   const fresh: TProperties = operation.isVersioned ? { version } : {};
   const named: TProperties = { ...inOrg, ...takes, ...fresh, ...once };
   const next = t.Optional(t.Unsafe<object>({ type: "object", description: NEXT }));
-  const output = under === null ? shows : t.Object({ [under]: t.Array(shows), next });
+  const rest = onward ? t.Object({ ...shows.properties, next }) : shows;
+  const output = under === null ? rest : t.Object({ [under]: t.Array(shows), next });
   return {
     ...declared,
     operation,
