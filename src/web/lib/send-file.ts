@@ -37,7 +37,7 @@ interface Parcel extends Destination {
   key: string;
   /** How far it is, from 0 to 1. */
   onShare: (share: number) => void;
-  /** With what was answered. */
+  /** With what was answered: what was made of it, or an attachment for a text. */
   onDone: (answer: unknown) => void;
   onRefused: (why: Refused) => void;
 }
@@ -106,7 +106,9 @@ async function sendToStore(parcel: Parcel, signal: AbortSignal): Promise<unknown
     // Of one attachment one thing is made.
     const headers = { "content-type": "application/json", "idempotency-key": attachment_id };
     const body = JSON.stringify({ ...place.content, attachment_id });
-    await deliver({ method: "POST", address: place.address, headers, body, signal });
+    const made = await deliver({ method: "POST", address: place.address, headers, body, signal });
+    begun.delete(key);
+    return JSON.parse(made);
   }
   begun.delete(key);
   return attachment;

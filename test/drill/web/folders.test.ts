@@ -203,3 +203,27 @@ tryPage("a file is called something else where it is read, too", async () => {
   await page.keyboard.press("Enter");
   expect(await (await saved).json()).toMatchObject({ title: "Genoa.txt", base_name: "Genoa" });
 });
+
+tryPage("a file that has come stands once, while the rest of its page comes", async () => {
+  const sitting = await withFiles();
+  const { page, open, root, make } = sitting;
+  const { id } = await make(root, "Charts");
+  await open(`/recordings/${id}`);
+  const field = page.getByLabel("Files to upload");
+  await field.waitFor({ state: "attached" });
+  const held = Promise.withResolvers<void>();
+  let isHeld = false;
+  await page.route(`**/recordings/${id}*`, async (route) => {
+    isHeld = true;
+    await held.promise;
+    await route.continue();
+  });
+  const buffer = Buffer.from("Bowline");
+  await field.setInputFiles({ name: "Reef.txt", mimeType: "text/plain", buffer });
+  await page.getByRole("link", { name: "Reef.txt" }).waitFor();
+  expect(isHeld).toBe(true);
+  expect(await page.locator(".file .name").allInnerTexts()).toEqual(["Reef.txt"]);
+  held.resolve();
+  await page.getByRole("list", { name: "On their way" }).waitFor({ state: "detached" });
+  expect(await page.locator(".file .name").allInnerTexts()).toEqual(["Reef.txt"]);
+});

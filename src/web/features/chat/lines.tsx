@@ -12,7 +12,7 @@ import { useOpened } from "../../ui/form/opened.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import * as shared from "../../ui/words.ts";
-import { useSending } from "../files/sending.ts";
+import { useGoing } from "../files/sending.ts";
 import { Uploads } from "../files/uploads.tsx";
 import { insideOf, isPutAway } from "../recording/put-away.ts";
 import { TextField, textPlace } from "../recording/text-field.tsx";
@@ -57,7 +57,7 @@ function useLines(room: Recording) {
 export function Lines({ room }: { room: Recording }) {
   const lines = useLines(room);
   const pending = usePending(room.id, lines.data);
-  const isSending = useSending().some(({ parent }) => parent === room.id);
+  const isSending = useGoing(room.id, lines.data).length > 0;
   const firstNew = useFirstNew(room.id, { lines: lines.data, isFresh: !lines.isFetching });
   return (
     <Loaded of={lines} rows={8}>
@@ -83,7 +83,7 @@ export function Lines({ room }: { room: Recording }) {
             ))}
             {isSending && (
               <li ref={toEnd} className="sending">
-                <Uploads parent={room.id} />
+                <Uploads parent={room.id} rows={rows} />
               </li>
             )}
           </ol>

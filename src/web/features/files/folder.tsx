@@ -21,10 +21,10 @@ import { insideOf, useTakesNothing } from "../recording/put-away.ts";
 import { useWay } from "../recording/way.ts";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
-import { DropWell, Going, useGoing } from "./going.tsx";
+import { DropWell, Going } from "./going.tsx";
 import { HeadActions } from "./head.tsx";
 import { LeftFiles } from "./left.tsx";
-import { uploadFiles } from "./sending.ts";
+import { uploadFiles, useGoing } from "./sending.ts";
 import { useShown } from "./shown.ts";
 import { AddedDocument, AddedFolder, FileTile } from "./tile.tsx";
 import { type About, AskedHere } from "./tile-menu.tsx";
@@ -42,7 +42,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const isShut = useTakesNothing();
   const [about, setAbout] = useState<About | null>(null);
   useTakesFiles(isShut ? null : (files) => void uploadFiles(org, recording.id, files));
-  const isGoing = useGoing(recording.id).length > 0;
+  const going = useGoing(recording.id, rows.data);
   // The outermost is a tool of its project.
   const isTool = recording.parent_id === null;
   const actions = <HeadActions folder={recording} form={form} opener={opener} />;
@@ -58,12 +58,12 @@ export function Screen({ recording }: { recording: Recording }) {
         {!isShut && <DropWell parent={recording.id} />}
         <LeftFiles parent={recording.id} />
         <div className={useShown() === "list" ? "files files-list" : "files"}>
-          <Going parent={recording.id} />
+          <Going going={going} />
           <Inside
             rows={rows}
             added={added}
             documents={documents}
-            isGoing={isGoing}
+            isGoing={going.length > 0}
             onAsk={setAbout}
           />
         </div>

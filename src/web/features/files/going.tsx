@@ -5,13 +5,9 @@ import { FileName } from "../../ui/files/file-name.tsx";
 import { StopSending, Why } from "../../ui/parcels.tsx";
 import * as shared from "../../ui/words.ts";
 import { holdsFiles } from "../composer/dropped.ts";
-import { type Sending, secondsLeft, useArrived, useSending } from "./sending.ts";
+import { type Sending, secondsLeft, useArrived, useGoing } from "./sending.ts";
 import { useShown } from "./shown.ts";
 import * as words from "./words.tsx";
-
-/** What is on its way into a folder. */
-export const useGoing = (parent: string): Sending[] =>
-  useSending().filter((one) => one.parent === parent);
 
 /** So long after a browser said it last, nothing is dragged over the page any more, in milliseconds. */
 const OVER_MS = 600;
@@ -80,8 +76,7 @@ export function DropWell({ parent }: { parent: string }) {
 }
 
 /** What is on its way into a folder, each as it will stand there. */
-export function Going({ parent }: { parent: string }) {
-  const going = useGoing(parent);
+export function Going({ going }: { going: readonly Sending[] }) {
   if (going.length === 0) return null;
   return (
     <ul aria-label={shared.onTheirWay}>

@@ -3,6 +3,7 @@ import { leavingLoses } from "../../lib/leaving.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { type Destination, sendFile } from "../../lib/send-file.ts";
 import { store } from "../../lib/store.ts";
+import { hasId } from "../../offline/sent.ts";
 import { noteGoing } from "./left.tsx";
 import * as words from "./words.tsx";
 
@@ -24,6 +25,8 @@ export interface Sending {
   isFull: boolean;
   /** There was no network for it. */
   isOffline: boolean;
+  /** What was made of it; null until that is there. */
+  made: string | null;
   stop: () => void;
   again: () => Promise<void>;
 }
@@ -39,8 +42,9 @@ function setGoing(going: readonly Sending[]): void {
 }
 const remove = (key: string) => setGoing(all.now().filter((one) => one.key !== key));
 
-/** All that is on its way. */
-export const useSending = all.use;
+/** What is on its way to somewhere, but for what stands among these rows of it already. */
+export const useGoing = (parent: string, rows: readonly { id: string }[] = []): Sending[] =>
+  all.use().filter((one) => one.parent === parent && !rows.some(({ id }) => id === one.made));
 
 /** How many arrived, by where they went, as long as others are on their way there. */
 const arrived = store<Readonly<Record<string, number>>>({});
@@ -124,7 +128,10 @@ function beginning(to: Destination, parent: string, file: File): () => Promise<v
           put(key, { share, pace });
         },
         // It is on its way until it is shown.
-        onDone: () => void refresh(parent).then(() => isOver(true)),
+        onDone: (answer) => {
+          if (hasId(answer)) put(key, { made: answer.id });
+          void refresh(parent).then(() => isOver(true));
+        },
         onRefused: (why) => {
           const isOffline = !navigator.onLine;
           put(key, isOffline ? { ...why, isOffline, wrong: words.goesOnWithNetwork } : why);
@@ -152,6 +159,7 @@ function beginning(to: Destination, parent: string, file: File): () => Promise<v
     wrong: null,
     isFull: false,
     isOffline: false,
+    made: null,
   };
   setGoing([...all.now(), { key, parent, name, file, ...begun, again: send, stop }]);
   const isWanted = () => all.now().some((one) => one.key === key);

@@ -1,15 +1,24 @@
 import { Parcels } from "../../ui/parcels.tsx";
 import { LeftFiles } from "./left.tsx";
-import { useSending } from "./sending.ts";
+import { useGoing } from "./sending.ts";
 
-/** What is still on its way into a folder or a chat, and what didn't come there. */
-export const Uploads = ({ parent }: { parent: string }) => (
+interface Props {
+  /** The chat that they go to, or the file that they replace. */
+  parent: string;
+  /** What stands there already. */
+  rows?: readonly { id: string }[];
+}
+
+/** What is still on its way into a chat or in the place of a file, and what didn't come there. */
+export const Uploads = ({ parent, rows }: Props) => (
   <>
     <LeftFiles parent={parent} />
     <Parcels
-      parcels={useSending()
-        .filter((one) => one.parent === parent)
-        .map(({ stop, again, ...rest }) => ({ ...rest, again: () => void again(), drop: stop }))}
+      parcels={useGoing(parent, rows).map(({ stop, again, ...rest }) => ({
+        ...rest,
+        again: () => void again(),
+        drop: stop,
+      }))}
     />
   </>
 );
