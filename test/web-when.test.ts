@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { whenWords } from "#/web/features/calendar/when-words.ts";
 import {
   clockAt,
   clockTime,
@@ -59,4 +60,22 @@ test("how far a day is away is said in days, and from two weeks on in weeks", ()
       isFar ? relative.format(Math.trunc(days / 7), "week") : relative.format(days, "day"),
     ]);
   }
+});
+
+test("a span of days is said with both its ends, and what is on one day with that", () => {
+  const times = { timeZone: "Europe/Berlin", is24h: true };
+  const said = (starts_at: string, ends_at: string | null, all_day: boolean) =>
+    whenWords({ starts_at, ends_at, all_day }, times);
+  const [start, end] = ["2026-12-24T00:00:00Z", "2027-01-02T23:59:59Z"];
+  expect(said(start, end, true)).toBe("Thursday 24 December to Saturday 2 January");
+  expect(said(start, "2026-12-24T23:59:59Z", true)).toBe("Thursday 24 December");
+  expect(said(start, null, true)).toBe("Thursday 24 December");
+  expect(said("2026-12-24T14:00:00Z", "2027-01-02T16:30:00Z", false)).toBe(
+    "Thursday 24 December, 15:00 to Saturday 2 January, 17:30",
+  );
+  expect(said("2026-12-24T14:00:00Z", "2026-12-24T15:00:00Z", false)).toBe(
+    "Thursday 24 December, 15:00 to 16:00",
+  );
+  for (const none of [null, "2026-12-24T14:00:00Z"])
+    expect(said("2026-12-24T14:00:00Z", none, false)).toBe("Thursday 24 December, 15:00");
 });

@@ -67,6 +67,36 @@ test("what is behind is meant behind, and how long something takes is no time", 
   expect(parseEvent("Lunch in 2 hours", now, "UTC").starts_at).toBe("2026-11-23T12:02:00.000Z");
 });
 
+test("days of two months are read with both, the last after the first, and nothing is left of them", () => {
+  const now = new Date("2026-11-28T10:00:00Z");
+  for (const words of [
+    "24 December to 2 January",
+    "from 24 December to 2 January",
+    "from 24 December until 2 January",
+    "24 December – 2 January",
+    "Dec 24 – Jan 2",
+    "Dec 24-Jan 2",
+    "Thursday 24 December to Saturday 2 January",
+    "24 December 2026 to 2 January",
+  ])
+    expect([words, parseEvent(`Away ${words}`, now, "UTC")]).toEqual([
+      words,
+      {
+        title: "Away",
+        starts_at: "2026-12-24T00:00:00.000Z",
+        ends_at: "2027-01-02T23:59:59.000Z",
+        all_day: true,
+      },
+    ]);
+  expect(parseEvent("Away from Dec 24 at 3pm to Jan 2 at 5pm", now, "UTC")).toEqual({
+    title: "Away",
+    starts_at: "2026-12-24T15:00:00.000Z",
+    ends_at: "2027-01-02T17:00:00.000Z",
+    all_day: false,
+  });
+  expect(parseEvent("News from tomorrow", now, "UTC").title).toBe("News from");
+});
+
 test("a text of ten thousand characters is read over a connection, whatever they are", async () => {
   const { call } = await office();
   const headers = { "x-any": "1" };

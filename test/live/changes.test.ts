@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { people } from "../support/direct-chats.ts";
 import { listen, listening, short } from "../support/live.ts";
-import { clock, services } from "../support/server.ts";
+import { clock, jobs, services } from "../support/server.ts";
 import { type Body, send, world } from "../support/world.ts";
 
 const message = (title: string, more: object = {}) => ({
@@ -253,6 +253,20 @@ test("the count of unread notifications comes when it changes, on every device",
   expect(await notices()).toEqual([[1], [1]]);
   await w.call("other", "PUT", "/my/notifications");
   expect(await notices()).toEqual([[0], [0]]);
+  for (const stream of streams) await stream.cancel();
+});
+
+test("everybody hears that the organization is called something else, once it is listed so", async () => {
+  const w = await world();
+  const streams = [await listening(w, "other"), await listening(w, "client")];
+  await w.call("owner", "PATCH", "/account", { name: "Atoll Reef" });
+  await jobs.runDue();
+  const [others, clients] = await Promise.all(streams.map((stream) => stream.changes()));
+  expect(others?.map(short)).toEqual([
+    ["organization", "changed", null],
+    ["organization", "org_renamed", null],
+  ]);
+  expect(clients?.map(short)).toEqual([["organization", "org_renamed", null]]);
   for (const stream of streams) await stream.cancel();
 });
 

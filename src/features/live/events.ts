@@ -1,4 +1,4 @@
-import { CHANGED, REMOVED } from "#/core/access/live/notes.ts";
+import { CHANGED, ORG_RENAMED, REMOVED } from "#/core/access/live/notes.ts";
 import {
   membersAmong,
   type Reader,
@@ -35,8 +35,9 @@ export const eventOf = (event: string, data: object, place?: string): Uint8Array
     `event: ${event}\n${place === undefined ? "" : `id: ${place}\n`}data: ${JSON.stringify(data)}\n\n`,
   );
 
-/** What clients hear of a project itself: what they see of it. */
+/** What clients hear of a project itself, or of the organization: what they see of it. */
 const SHOWN_TO_CLIENTS = [
+  ORG_RENAMED,
   "project_renamed",
   "project_archived",
   "project_restored",
@@ -90,10 +91,10 @@ export function findOut(db: ReadDb, told: Told, people: readonly string[]): Seen
 }
 
 function readersFor(db: ReadDb, change: Change, people: readonly string[]): Reader[] {
-  const { recordingId, projectId, type, action, only } = change;
+  const { recordingId, projectId, action, only } = change;
   if (only !== null) return membersAmong(db, people.includes(only) ? [only] : []);
   if (recordingId !== null) return readersOf(db, recordingId, people);
-  const isOfTeam = type === "organization" || !SHOWN_TO_CLIENTS.includes(action);
+  const isOfTeam = !SHOWN_TO_CLIENTS.includes(action);
   const all =
     projectId === null ? membersAmong(db, people) : readersOfProject(db, projectId, people);
   return isOfTeam ? all.filter((reader) => !isClient(reader)) : all;

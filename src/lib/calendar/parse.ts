@@ -38,8 +38,10 @@ export function parseEvent(text: string, now: Date, zone: string): ParsedEvent {
 }
 
 /** What is left of a text without what was found in it. */
-const titleOf = (text: string, { index, end }: Found): string =>
-  tidy(`${text.slice(0, index).replace(LEADS_TO, "")} ${text.slice(end)}`);
+const titleOf = (text: string, { index, end, result }: Found): string =>
+  tidy(
+    `${text.slice(0, index).replace(result.end ? LEADS_TO_TWO : LEADS_TO, "")} ${text.slice(end)}`,
+  );
 
 /** Words that stand between how long something takes and when it begins. */
 const BEGINS = /^[\s,]*(?:(?:on|at|from|starting|beginning)\s+){0,2}$/i;
@@ -81,6 +83,7 @@ function endOf({ starts_at, all_day }: Times, length: Length, zone: string): str
 
 /** A word that led to the words that say when; without them it leads nowhere. */
 const LEADS_TO = /\b(?:at|on)\s+$/i;
+const LEADS_TO_TWO = /\b(?:at|on|from)\s+$/i;
 
 /** Words that say themselves which way they mean. */
 const BACK = /\b(?:last|past|previous|ago|yesterday)\b/i;

@@ -48,6 +48,8 @@ const ELSEWHERE: Record<string, readonly string[]> = {
   own: ["/my/"],
   project: ["/projects"],
   organization: ["/people", "/account", "/projects", "/settings", "/groups"],
+  /** Where all that one is in are named; an action. */
+  org_renamed: ["/authorization"],
   schedule_entry: ["/calendar"],
   todo: ["/my/", "/calendar"],
   card: ["/my/", "/calendar"],
@@ -57,8 +59,8 @@ const ELSEWHERE: Record<string, readonly string[]> = {
 };
 
 function onChange(data: Record<string, unknown>): void {
-  const { recording_id, project_id, parent_id, thread_id, type } = data;
-  const elsewhere = ELSEWHERE[String(type)] ?? [];
+  const { recording_id, project_id, parent_id, thread_id, type, action } = data;
+  const elsewhere = [type, action].flatMap((name) => ELSEWHERE[String(name)] ?? []);
   const about = [recording_id, parent_id, thread_id, project_id, ...elsewhere];
   // It may stand where it was before: an event says only where it is. What it lies in counts it.
   refreshSoon(about, [recording_id, parent_id]);

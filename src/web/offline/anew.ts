@@ -1,21 +1,22 @@
 import { ApiError } from "#/client/errors.ts";
 import { isSame } from "./already.ts";
 import { type Begun, fieldsIn, noteBegunAt } from "./based.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
+import { dayNow, type Fields, isFields } from "./days.ts";
 
 /** So often a change is made again from what is there; who is still overtaken then is told. */
 export const MOST_TIMES = 4;
-
-const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 
 /** Whether a change was refused for what another changed meanwhile. */
 export const isStale = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "stale";
 
-/** What a change is about as it is by now, where the change was made from another version. */
-export const nowOf = ({ code, details: { recording } }: ApiError): Fields | null =>
-  code === "stale" && isFields(recording) ? recording : null;
+/** What a change that was sent to a path is about as it is by now, where it was made from another version. */
+export async function nowAt(
+  path: string,
+  { code, details: { recording } }: ApiError,
+): Promise<Fields | null> {
+  return code === "stale" && isFields(recording) ? dayNow(path, recording) : null;
+}
 
 const idsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((id) => typeof id === "string") : [];
@@ -94,7 +95,7 @@ export async function sendFrom<B extends object, T>(
       noteLeft(path, answer);
       return answer;
     } catch (error) {
-      const now = times > 0 && error instanceof ApiError ? nowOf(error) : null;
+      const now = times > 0 && error instanceof ApiError ? await nowAt(path, error) : null;
       const next = now && anew(change, now);
       if (!next) throw error;
       change = next;

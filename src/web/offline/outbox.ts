@@ -4,7 +4,7 @@ import { whenBack } from "../lib/back.ts";
 import { leavingLoses } from "../lib/leaving.ts";
 import { sentenceOf } from "../lib/refusals/sentence.ts";
 import { store as storeOf } from "../lib/store.ts";
-import { anew, MOST_TIMES, nowOf } from "./anew.ts";
+import { anew, MOST_TIMES, nowAt } from "./anew.ts";
 import { type Begun, basedOn, begunOf, isReplaced } from "./based.ts";
 import { madeAlready, sendWaiting } from "./send.ts";
 import { noteSent } from "./sent.ts";
@@ -195,7 +195,7 @@ async function sendAgain(one: Waiting, times = 0): Promise<boolean> {
     return true;
   }
   const error = errorOf(answer, said);
-  const now = nowOf(error);
+  const now = await nowAt(one.path, error);
   if (now && madeAlready(one, now)) {
     await settle(one, now);
     return true;

@@ -20,10 +20,10 @@ export function openerNow(): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null;
 }
 
-/** What has the focus in a window that opens. */
+/** What has the focus in a window that opens; nothing that ends something. */
 const firstIn = (dialog: HTMLDialogElement | null): HTMLElement | null | undefined =>
   dialog?.querySelector<HTMLElement>("[data-first]") ??
-  dialog?.querySelector<HTMLElement>("input, textarea, button");
+  dialog?.querySelector<HTMLElement>("input, textarea, button:not(.btn-bad)");
 
 type WordField = HTMLInputElement | HTMLTextAreaElement;
 

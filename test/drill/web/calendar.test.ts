@@ -3,6 +3,7 @@ import type { Locator } from "playwright-core";
 import { desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { choose, press } from "../../support/by-keys.ts";
 import { FEWEST_ABOVE, loadAxe, violationsIn } from "./axe.ts";
+import { hasFocus } from "./focused.ts";
 import {
   columnWidth,
   drag,
@@ -166,6 +167,7 @@ tryPage(
     await open(`/calendar?view=week&day=${nextWeek(7)}`);
     await press(slot(page, "Ends early").getByRole("link"));
     await press(page.getByRole("button", { name: "Take it out of the calendar" }));
+    await hasFocus(page, page.getByRole("button", { name: "Not now" }));
     await press(page.getByRole("button", { name: "From here on" }));
     await page.getByText("“Ends early” is out of the calendar.").waitFor();
     expect(await timesOf(sitting, "Ends early")).toEqual(tuesdays(0, 1, "10:00 11:00"));

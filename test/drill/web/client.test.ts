@@ -1,6 +1,7 @@
 import { expect } from "bun:test";
 import { desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { press } from "../../support/by-keys.ts";
+import { hasFocus } from "./focused.ts";
 import { send, somebody } from "./sending.ts";
 
 const at = desk();
@@ -71,6 +72,12 @@ tryPage("what was decided is changed by nobody, and was decided as it was read",
   await send(ada, "PATCH", `/recordings/${id}`, { content: "Oiled, not painted." });
   await henrik.page.getByRole("button", { name: "Approve", exact: true }).click();
   const approve = henrik.page.getByRole("button", { name: "Approve it" });
+  await henrik.page.keyboard.press("Escape");
+  // What ends it is chosen by nobody who presses Enter once more.
+  await press(henrik.page.getByRole("button", { name: "Not this one…" }));
+  await hasFocus(henrik.page, henrik.page.getByRole("button", { name: "Not now" }));
+  await henrik.page.keyboard.press("Enter");
+  await henrik.page.getByRole("button", { name: "Approve", exact: true }).click();
   await approve.click();
   await henrik.page.getByRole("alert").waitFor();
   expect(await ada.get(`/recordings/${id}`)).toMatchObject({ decision: "asked" });

@@ -100,3 +100,45 @@ tryPage("an event put later without a network stays where another has moved it",
     starts_at: `${nextWeek(2)}T10:00:00.000Z`,
   });
 });
+
+tryPage("one day of what repeats, too, stays where another has put it meanwhile", async () => {
+  const [ada, mei] = await two();
+  const { page } = ada;
+  const recurrence = { frequency: "weekly", time_zone: "UTC", count: 4 };
+  const { id } = await send(
+    ada,
+    "POST",
+    "/calendar",
+    event("Sounding", nextWeek(1), { recurrence }),
+  );
+  await ada.open(`/calendar?view=week&day=${nextWeek(0)}`);
+  const row = page.locator("[data-event]", { hasText: "Sounding" }).first();
+  await row.waitFor();
+  await goOffline(ada);
+  await row.hover();
+  await page
+    .getByRole("button", { name: /Sounding/ })
+    .and(page.locator(".ev-menu"))
+    .first()
+    .click();
+  await choose(page, "A day later");
+  await page.getByRole("button", { name: "This one" }).click();
+  await waits(ada).waitFor();
+  const theirs = {
+    starts_at: `${nextWeek(4)}T15:00:00.000Z`,
+    ends_at: `${nextWeek(4)}T16:00:00.000Z`,
+  };
+  const day = `/calendar/${id}/occurrences/${nextWeek(1)}`;
+  const { created_id } = await send<{ created_id: string }>(mei, "PATCH", day, theirs);
+  await ada.context.setOffline(false);
+  await page.getByRole("link", { name: "1 change couldn’t be saved" }).click();
+  expect(await mei.get<object>(`/recordings/${created_id}`)).toMatchObject(theirs);
+  await page.getByText("A change of an event that repeats").waitFor();
+  const both = await page.getByRole("main").locator(".notice").innerText();
+  expect(both).toMatch(/15:00 to 16:00[\s\S]*10:00 to 11:00/);
+  await page.getByRole("button", { name: "Put mine in its place" }).click();
+  await page.getByText("Nothing waits").waitFor();
+  expect(await mei.get<object>(`/recordings/${created_id}`)).toMatchObject({
+    starts_at: `${nextWeek(2)}T10:00:00.000Z`,
+  });
+});

@@ -87,3 +87,66 @@ tryPage("one day of what repeats is shown as it is now, where it was changed", a
     expect(made.starts_at).toBe(`${nextWeek(day)}T${hour}:00.000Z`);
   }
 });
+
+tryPage("two who change one day of what repeats undo nothing of each other", async () => {
+  const ada = await somebody(at, "ada@example.com");
+  const recurrence = { frequency: "weekly", time_zone: "UTC", count: 4 };
+  const { id } = await send(
+    ada,
+    "POST",
+    "/calendar",
+    event("Regatta", nextWeek(1), { recurrence }),
+  );
+  const day = (days: number) => `/calendar/${id}/occurrences/${nextWeek(days)}`;
+  /** Chooses an hour for a day, and which days go with it, after somebody changed something of them. */
+  const change = async (days: number, hour: string, which: string, meanwhile: () => unknown) => {
+    await ada.open(`/recordings/${id}?day=${nextWeek(days)}`);
+    await press(ada.page.getByRole("button", { name: /, 10:00 to 11:00/ }));
+    await ada.page.getByLabel("From, time").fill(hour);
+    await meanwhile();
+    await press(ada.page.getByRole("button", { name: "Save" }));
+    await press(ada.page.getByRole("button", { name: which }));
+  };
+  const theirs = (days: number) => ({
+    starts_at: `${nextWeek(days)}T08:00:00.000Z`,
+    ends_at: `${nextWeek(days)}T09:00:00.000Z`,
+  });
+  for (const which of ["This one", "From here on"]) {
+    const isOne = which === "This one";
+    const days = isOne ? 8 : 15;
+    let apart = "";
+    await change(days, "14:00", which, async () => {
+      const body = theirs(isOne ? days + 2 : days);
+      const made = await send<{ created_id: string }>(ada, "PATCH", day(days), body);
+      apart = made.created_id;
+    });
+    await ada.page.getByText("Somebody changed when it is meanwhile.").first().waitFor();
+    expect(await ada.get<Event>(`/recordings/${apart}`)).toMatchObject(
+      theirs(isOne ? days + 2 : days),
+    );
+  }
+  // What others change of another day is in nobody's way.
+  await change(22, "14:00", "This one", () => send(ada, "PATCH", day(1), theirs(1)));
+  await ada.page.waitForURL((url) => !url.pathname.endsWith(id));
+  await ada.page.getByRole("button", { name: /, 14:00 to 15:00/ }).waitFor();
+  const made = await ada.get<Event>(`/recordings/${ada.page.url().split("/").at(-1)}`);
+  expect(made.starts_at).toBe(`${nextWeek(22)}T14:00:00.000Z`);
+});
+
+tryPage("an hour for all days leaves the one that another chose for them meanwhile", async () => {
+  const ada = await somebody(at, "ada@example.com");
+  const recurrence = { frequency: "weekly", time_zone: "UTC", count: 4 };
+  const { id } = await send(ada, "POST", "/calendar", event("Ferry", nextWeek(1), { recurrence }));
+  await ada.open(`/recordings/${id}?day=${nextWeek(8)}`);
+  await press(ada.page.getByRole("button", { name: /, 10:00 to 11:00/ }));
+  await ada.page.getByLabel("From, time").fill("14:00");
+  const theirs = {
+    starts_at: `${nextWeek(1)}T08:00:00.000Z`,
+    ends_at: `${nextWeek(1)}T09:00:00.000Z`,
+  };
+  await send(ada, "PATCH", `/calendar/${id}`, theirs);
+  await press(ada.page.getByRole("button", { name: "Save" }));
+  await press(ada.page.getByRole("button", { name: "All of them" }));
+  await ada.page.getByText("Somebody changed when it is meanwhile.").first().waitFor();
+  expect(await ada.get<Event>(`/recordings/${id}`)).toMatchObject(theirs);
+});

@@ -1,6 +1,6 @@
 import { expect } from "bun:test";
 import type { Locator } from "playwright-core";
-import { demoProject, desk, tryPage } from "../../support/browser.ts";
+import { childrenIn, demoProject, desk, tryPage } from "../../support/browser.ts";
 import { press } from "../../support/by-keys.ts";
 import { send } from "./sending.ts";
 
@@ -72,3 +72,26 @@ tryPage("on a phone a template has the width for its tools, and its deeds below 
   const trash = page.getByRole("heading", { name: "In the trash" });
   expect(await gap(row, trash)).toBeGreaterThan(16);
 });
+
+tryPage(
+  "an answer stands apart from the buttons above it, as it did before it was begun",
+  async () => {
+    for (const isPhone of [false, true]) {
+      const sitting = await at.person({ isPhone });
+      const { page, open } = sitting;
+      await open("");
+      const { check_ins_id } = await demoProject(sitting);
+      const [question] = await childrenIn(sitting, check_ins_id);
+      await open(`/recordings/${question?.id}`);
+      const above = page.getByRole("button", { name: "Change it" });
+      const opener = page.getByRole("button", { name: "Your answer…" });
+      const before = await gap(above, opener);
+      expect(before).toBeGreaterThan(8);
+      await press(opener);
+      const field = page.locator(".composer");
+      await field.waitFor();
+      expect(await gap(above, field)).toBeCloseTo(before, 0);
+      expect(await gap(field, page.getByRole("region", { name: "Answers" }))).toBeGreaterThan(8);
+    }
+  },
+);

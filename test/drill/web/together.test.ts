@@ -2,7 +2,7 @@ import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { childrenIn, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
 
-import { send } from "./sending.ts";
+import { send, somebody } from "./sending.ts";
 
 /** What follows the changes of an organization. */
 const STREAM = /\/assets\/stream-[^/]+\.js/;
@@ -180,3 +180,25 @@ tryPage("who reads what another puts in the trash is told so, and reads on", asy
   await one.open(`/recordings/${message.id}`);
   await ada.getByText("in the trash").waitFor();
 });
+
+tryPage(
+  "a new name of the organization is on the pages of everybody who has one open",
+  async () => {
+    const ada = await at.person();
+    await ada.open("");
+    const before = await ada.page.locator(".bar-org").innerText();
+    const others = [
+      await somebody(at, "mei@example.com"),
+      await somebody(at, "henrik@example.com"),
+      ada,
+    ];
+    const rename = async (name: string) => {
+      const sent = await send(ada, "PATCH", "/account", { name });
+      for (const { page } of others)
+        await page.locator(".bar-org", { hasText: name }).waitFor({ timeout: 3 * SOON_MS });
+      return sent;
+    };
+    await rename("Atoll of the Winds");
+    await rename(before.trim());
+  },
+);

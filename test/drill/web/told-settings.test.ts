@@ -2,6 +2,8 @@ import { expect } from "bun:test";
 import { atHome, demoProject, desk, tryPage } from "../../support/browser.ts";
 import { press } from "../../support/by-keys.ts";
 
+import { hasFocus } from "./focused.ts";
+
 const at = desk();
 
 interface Wishes {
@@ -67,6 +69,48 @@ tryPage(
     expect(quiet_hours.start).toBe("19:15");
   },
 );
+
+tryPage("a time that isn't taken is told once, and what is typed meanwhile stays", async () => {
+  const { page, open } = await atHome(at);
+  await open("/settings?part=notices");
+  const toggle = page.getByRole("checkbox", { name: "Leave me alone outside of work" });
+  await toggle.waitFor();
+  if (!(await toggle.isChecked())) await press(toggle);
+  const begin = page.getByLabel("They begin at");
+  const before = await begin.inputValue();
+  const sent: string[] = [];
+  let answer = () => {};
+  await page.route("**/me/preferences", async (route) => {
+    const body = route.request().postData();
+    if (route.request().method() !== "PATCH" || body === null) return route.fallback();
+    sent.push(body);
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.fulfill({ status: 500, json: { error: { code: "internal", message: "No." } } });
+  });
+  await begin.fill("05:45");
+  await begin.blur();
+  await begin.focus();
+  await begin.fill("06:30");
+  answer();
+  await page.getByText("Couldn't save that").waitFor();
+  expect(await begin.inputValue()).toBe("06:30");
+  await hasFocus(page, begin);
+  await begin.blur();
+  await page.waitForFunction(() => !document.querySelector(".toast")?.textContent);
+  await begin.and(page.locator('[value="06:30"]')).waitFor();
+  answer();
+  await page.getByText("Couldn't save that").waitFor();
+  await begin.and(page.locator(`[value="${before}"]`)).waitFor();
+  expect(await page.locator(".toast, [role=alert]").count()).toBe(1);
+  expect(sent).toEqual(
+    ["05:45", "06:30"].map((start) => JSON.stringify({ quiet_hours: { start } })),
+  );
+  await page.unroute("**/me/preferences");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await begin.and(page.locator('[value="06:30"]')).waitFor();
+});
 
 tryPage("the days one works on begin with the day the week begins on", async () => {
   const sitting = await atHome(at);

@@ -55,6 +55,22 @@ tryPage(
   },
 );
 
+tryPage("of days from one to another both are read, and are in the calendar", async () => {
+  const { page, field, get } = await sayEvent();
+  await field.fill("Winter break from 24 December to 2 January");
+  await page
+    .getByRole("status")
+    .filter({ hasText: /“Winter break”: \w+ 24 December to \w+ 2 January/ })
+    .waitFor();
+  await field.press("Enter");
+  await page.getByText("“Winter break” is in the calendar.").waitFor();
+  const all = await get<{ title: string; starts_at: string; ends_at: string }[]>(
+    "/recordings?type=schedule_entry",
+  );
+  const { starts_at = "", ends_at = "" } = all.find(({ title }) => title === "Winter break") ?? {};
+  expect([starts_at.slice(5, 10), ends_at.slice(5, 10)]).toEqual(["12-24", "01-02"]);
+});
+
 tryPage("without a network it is said that the day is read later", async () => {
   const { page, field, context } = await sayEvent();
   await context.setOffline(true);

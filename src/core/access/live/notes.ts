@@ -9,6 +9,23 @@ export const CHANGED = "changed";
 /** It is gone, or no longer theirs to see: nobody can tell which. */
 export const REMOVED = "removed";
 const WEAK = [CHANGED, REMOVED];
+/** Everybody in an organization is shown what it is called, clients too. */
+export const ORG_RENAMED = "org_renamed";
+
+/** What says that an organization is called something else from now on. */
+export const orgRenamed = (): Change => bare("organization", ORG_RENAMED);
+
+/** A change of no recording. */
+const bare = (type: string, action: string): Change => ({
+  recordingId: null,
+  projectId: null,
+  type,
+  action,
+  actorId: null,
+  only: null,
+  saw: [],
+  sawIn: null,
+});
 
 /** More than so many in one transaction are everything. */
 const MOST_NOTED = 64;
@@ -57,16 +74,6 @@ export class Notes {
   }
 
   #bare(type: string, projectId: string | null, only: string | null): Change {
-    const actorId = this.#actorId;
-    return {
-      recordingId: null,
-      projectId,
-      type,
-      action: CHANGED,
-      actorId,
-      only,
-      saw: [],
-      sawIn: null,
-    };
+    return { ...bare(type, CHANGED), projectId, actorId: this.#actorId, only };
   }
 }

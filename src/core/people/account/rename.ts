@@ -1,4 +1,5 @@
 import { handles, jobKind } from "#/platform/jobs/job.ts";
+import { orgRenamed } from "../../access/live/notes.ts";
 import type { Write } from "../../access/scope.ts";
 import { checkName } from "../../identity/identities.ts";
 import { nameIndexed } from "../../orgs/find.ts";
@@ -16,9 +17,10 @@ export function renameOrg(w: Write, name: string): void {
   w.audit("org_renamed", {});
 }
 
-/** Brings the global database in line with what an organization is called by now. */
-export const indexNameHandler = handles(indexName, ({ global }) => ({
+/** Brings the global database in line with what an organization is called by now, and tells all who are there. */
+export const indexNameHandler = handles(indexName, ({ global, hub }) => ({
   async send({ db, tenantId }) {
     await global.run(nameIndexed, { id: tenantId, name: readOrg(db).name });
+    hub.changed(tenantId, [orgRenamed()]);
   },
 }));

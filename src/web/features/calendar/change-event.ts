@@ -7,7 +7,7 @@ import { isStale, sendFrom } from "../../offline/anew.ts";
 import * as shared from "../../ui/words.ts";
 import { sendDay } from "../work/change.ts";
 import type { Occurrence } from "./grid.ts";
-import { type Times, timesOfAll } from "./times.ts";
+import { isOnClockOf, type Times, timesOfAll } from "./times.ts";
 import * as words from "./words.ts";
 
 /** Which days of something that repeats are meant. */
@@ -44,9 +44,11 @@ export const sentOf = ({ ends_at, ...rest }: Body) =>
 
 const dayIn = ({ starts_at }: Times): string => starts_at.slice(0, 10);
 
+const movedMeanwhile = () => new ApiError(409, "stale", words.movedMeanwhile);
+
 /** Says of what another changed meanwhile that it is when it is. */
 function toldOfTimes(error: unknown): never {
-  throw isStale(error) ? new ApiError(409, "stale", words.movedMeanwhile) : error;
+  throw isStale(error) ? movedMeanwhile() : error;
 }
 
 type Entry = Pick<
@@ -54,20 +56,55 @@ type Entry = Pick<
   "id" | "version" | "starts_at" | "ends_at" | "all_day" | "title" | "link"
 >;
 
-/** Changes an event from what was seen of it: where another moved it meanwhile, it stays there. */
-async function sendTimes(org: string, seen: Entry, body: Body): Promise<void> {
-  const { id, version, starts_at, ends_at, all_day, title, link } = seen;
+/** A change of an event with what was seen of it. */
+function fromSeen({ version, starts_at, ends_at, all_day, title, link }: Entry, body: Body) {
   const { link: next, ...rest } = sentOf(body);
   const changed = { ...rest, ...(next === undefined || next === link ? {} : { link: next }) };
-  const begun = { starts_at, ends_at, all_day, title, link };
-  await sendFrom(`/api/v1/${org}/calendar/${id}`, { body: changed, version, begun }, (whole) =>
+  return { body: changed, version, begun: { starts_at, ends_at, all_day, title, link } };
+}
+
+/** Changes an event from what was seen of it: where another moved it meanwhile, it stays there. */
+async function sendTimes(org: string, seen: Entry, body: Body): Promise<void> {
+  const { id } = seen;
+  await sendFrom(`/api/v1/${org}/calendar/${id}`, fromSeen(seen, body), (whole) =>
     api.patch("/api/v1/{org_slug}/calendar/{id}", { ...withId(org, id), body: whole }),
   ).catch(toldOfTimes);
 }
 
+/** The same of all days of an event that repeats. */
+async function sendAll(org: string, seen: Entry, body: Body): Promise<void> {
+  const series = await seriesOf(org, seen.id);
+  if (!series) return sendTimes(org, seen, body);
+  // Its version says nothing of which days others changed.
+  if (series.version !== seen.version && !isOnClockOf(series, seen)) throw movedMeanwhile();
+  return sendTimes(org, series, { ...body, ...timesOfAll(series, seen, body) });
+}
+
+/** The same of one day of it, or of that and all that follow. Answers what has the day now. */
+async function sendFromDay(
+  org: string,
+  seen: Entry & { occurrence_key: string },
+  body: Body,
+  isAlone: boolean,
+): Promise<string> {
+  const { id, occurrence_key: date } = seen;
+  const mode = isAlone ? "" : "?mode=future";
+  const path = `/api/v1/${org}/calendar/${id}/occurrences/${date}${mode}`;
+  const { created_id } = await sendFrom(path, fromSeen(seen, body), (whole) =>
+    api.patch("/api/v1/{org_slug}/calendar/{id}/occurrences/{date}", {
+      params: {
+        path: { org_slug: org, id, date },
+        ...(isAlone ? {} : { query: { mode: "future" } }),
+      },
+      body: whole,
+    }),
+  ).catch(toldOfTimes);
+  return created_id ?? id;
+}
+
 /** Sends it: the day of a to-do, an event that is alone, or days of one that repeats. Answers what has the day now. */
 export async function sendChange(org: string, { event, body, reach }: Change): Promise<string> {
-  const { id, occurrence_key: date } = event;
+  const { id } = event;
   if (event.type !== "schedule_entry") {
     const [was, due_on] = [dayIn(event), dayIn(body)];
     await sendDay(org, id, due_on, { version: event.version, due_on: was }).catch(toldOfTimes);
@@ -77,20 +114,9 @@ export async function sendChange(org: string, { event, body, reach }: Change): P
     await sendTimes(org, event, body);
     return id;
   }
-  if (reach === "all") {
-    const series = await seriesOf(org, id);
-    const times = series ? timesOfAll(series, event, body) : body;
-    await sendTimes(org, series ?? event, { ...body, ...times });
-    return id;
-  }
-  const { created_id } = await api.patch("/api/v1/{org_slug}/calendar/{id}/occurrences/{date}", {
-    params: {
-      path: { org_slug: org, id, date },
-      ...(reach === "future" ? { query: { mode: "future" } } : {}),
-    },
-    body: sentOf(body),
-  });
-  return created_id ?? id;
+  if (reach !== "all") return sendFromDay(org, event, body, reach === "one");
+  await sendAll(org, event, body);
+  return id;
 }
 
 /** What has the focus again once it is drawn in its new place. */

@@ -5,12 +5,13 @@ import { api, type Schemas } from "../../lib/api.ts";
 import { useDaysCount } from "../../lib/in-template.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, useTimes, useToday } from "../../lib/org.ts";
-import { clockTime, dayOf, longDay } from "../../lib/when.ts";
+import { dayOf } from "../../lib/when.ts";
 import { Chosen } from "../work/chosen.tsx";
 import { windowOf } from "./data.ts";
 import { dayAfter, dayIn, type Occurrence } from "./grid.ts";
 import { useMoves } from "./moves.tsx";
 import { WhenDialog } from "./when-dialog.tsx";
+import { whenWords } from "./when-words.ts";
 import * as words from "./words.ts";
 
 type Event = Schemas["SingleScheduleEntry"];
@@ -47,20 +48,12 @@ function WhenShown({ single, event, isOneDay }: Shown & { single: Event }) {
   const today = useToday();
   const doDaysCount = useDaysCount();
   const [isOpen, setOpen] = useState(false);
-  const [start, end] = [event.starts_at, event.ends_at ?? event.starts_at].map(
-    (at) => new Date(at),
-  );
-  if (!start || !end) return null;
   const zone = event.all_day ? "UTC" : times.timeZone;
-  const [from, until] = [dayOf(start, zone), dayOf(end, zone)];
-  const [begins, ends] = [clockTime(start, times), clockTime(end, times)];
-  // What has no end is at a time.
-  const clock = +start === +end ? begins : words.fromTo(begins, ends);
-  const days = from === until ? longDay(from) : words.fromTo(longDay(from), longDay(until));
+  const until = dayOf(new Date(event.ends_at ?? event.starts_at), zone);
   return (
     <>
       <Chosen mayChange={single.can.edit} onChange={() => setOpen(true)}>
-        {event.all_day ? days : words.dayAndTime(days, clock)}
+        {whenWords(event, times)}
       </Chosen>
       {until < today && doDaysCount && <span className="muted small">{words.isOver}</span>}
       {isOneDay && single.can.edit && (

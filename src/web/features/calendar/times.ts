@@ -56,17 +56,23 @@ export function timesAfter(
   return { starts_at: start, ends_at: plus(start, Math.max(QUARTER, lasts + longer)) };
 }
 
+type Timed = Times & { all_day: boolean };
+
 interface Whole {
   starts_at: string;
   recurrence: { time_zone: string } | null;
 }
 
+/** Whether all days of a series are at the hours at which one of them was seen. */
+export function isOnClockOf(series: Whole & Timed, seen: Timed): boolean {
+  const zone = series.all_day ? "UTC" : (series.recurrence?.time_zone ?? "UTC");
+  const hours = ({ all_day, starts_at, ends_at }: Timed) =>
+    [starts_at, ends_at].map((at) => at && (all_day || timeOf(new Date(at), zone))).join();
+  return series.all_day === seen.all_day && hours(series) === hours(seen);
+}
+
 /** When a series begins after one of its days was put elsewhere, and all others likewise. */
-export function timesOfAll(
-  series: Whole,
-  before: Times,
-  after: Times & { all_day: boolean },
-): Times {
+export function timesOfAll(series: Whole, before: Times, after: Timed): Times {
   const zone = after.all_day ? "UTC" : (series.recurrence?.time_zone ?? "UTC");
   const days = daysBetween(
     dayOf(new Date(before.starts_at), zone),

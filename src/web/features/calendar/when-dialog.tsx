@@ -17,9 +17,9 @@ interface Props {
 }
 
 /** When something in the calendar is: an event begins and ends, a to-do is due. */
-export function WhenDialog({ event: shown, isWhole = false, onClose }: Props) {
+export function WhenDialog({ onClose, ...shown }: Props) {
   // As it was when the fields were filled, whatever others do to it meanwhile.
-  const [event] = useState(shown);
+  const [{ event, isWhole = false }] = useState(shown);
   const { timeZone } = useTimes();
   const { change } = useMoves();
   const [isAllDay, setAllDay] = useState(event.all_day);

@@ -37,14 +37,19 @@ export function WhichDialog({ event, isRemoval, run, onClose }: Props) {
             <button
               key={reach}
               type="button"
-              className={at === 0 ? "btn btn-go" : "btn"}
-              data-first={at === 0 || undefined}
+              className={at === 0 && !isRemoval ? "btn btn-go" : "btn"}
+              data-first={(at === 0 && !isRemoval) || undefined}
               onClick={() => answer(reach)}
             >
               {label}
             </button>
           ))}
-          <button type="button" className="btn btn-quiet" onClick={onClose}>
+          <button
+            type="button"
+            className="btn btn-quiet"
+            data-first={isRemoval || undefined}
+            onClick={onClose}
+          >
             {shared.notNow}
           </button>
         </p>

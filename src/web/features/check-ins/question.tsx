@@ -168,20 +168,22 @@ function Answer({ question }: { question: Question }) {
       </p>
     );
   return (
-    <Composer
-      place={placeOf("answer", id)}
-      isAdding
-      label={title}
-      action={words.answer}
-      project={project_id}
-      onSend={send}
-      shutsByEscape
-      opener={opener}
-      onDiscard={() => {
-        setOpen(false);
-        refresh(id);
-      }}
-    />
+    <div className="set-acts">
+      <Composer
+        place={placeOf("answer", id)}
+        isAdding
+        label={title}
+        action={words.answer}
+        project={project_id}
+        onSend={send}
+        shutsByEscape
+        opener={opener}
+        onDiscard={() => {
+          setOpen(false);
+          refresh(id);
+        }}
+      />
+    </div>
   );
 }
 

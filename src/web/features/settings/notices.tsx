@@ -103,23 +103,24 @@ interface HourProps {
   at: string;
 }
 
-/** A time that is kept when it is left; one that is cleared stays what it was. */
+/** A time that is kept when it is left, and shown as it is kept but where one types; one that is cleared stays what it was. */
 function Hour({ name, label, at }: HourProps) {
   const [isCleared, setCleared] = useState(false);
-  const leave = (field: HTMLInputElement) => {
-    setCleared(field.value === "");
-    if (field.value === "") field.value = at;
-    else if (field.value !== at) void change({ quiet_hours: { [name]: field.value } });
+  const [typed, setTyped] = useState<string | null>(null);
+  const leave = (time: string) => {
+    setTyped(null);
+    setCleared(time === "");
+    if (time !== "" && time !== at) void change({ quiet_hours: { [name]: time } });
   };
   return (
     <Field
-      key={at}
       label={label}
       name={name}
       type="time"
-      defaultValue={at}
+      value={typed ?? at}
+      onChange={(event) => setTyped(event.target.value)}
       {...(isCleared && { wrong: words.needsTime(at) })}
-      onBlur={(event) => leave(event.target)}
+      onBlur={(event) => leave(event.target.value)}
     />
   );
 }

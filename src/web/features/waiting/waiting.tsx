@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
-import type { Recording } from "../../lib/api.ts";
 import { useOrg, useTimes } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import type { TimeWishes } from "../../lib/when.ts";
+import { dayNow, type Fields, isOfDay } from "../../offline/days.ts";
 import { drop, putBack, retry, sendOn, useWaiting } from "../../offline/outbox.ts";
 import { bodyOf, type Waiting } from "../../offline/waiting.ts";
 import { Moment } from "../../ui/due.tsx";
@@ -80,8 +80,27 @@ const chosenIn = (one: Waiting, times: TimeWishes): string | null =>
   one.method === "PATCH" ? whenIn(bodyOf(one), times) : null;
 
 /** The same of what is there now, where a change gives it others. */
-const whenNow = (one: Waiting, { ...now }: Recording, times: TimeWishes): string | null =>
-  whenIn("due_on" in bodyOf(one) ? { due_on: Reflect.get(now, "due_on") ?? null } : now, times);
+function whenNow(one: Waiting, now: Fields | null, times: TimeWishes): string | null {
+  if (now === null) return words.dayIsNoMore;
+  return whenIn("due_on" in bodyOf(one) ? { due_on: now.due_on ?? null } : now, times);
+}
+
+/** What a change is about as it is by now; null for a day of what repeats that is no more. */
+function useNow(one: Waiting, isAsked: boolean): Fields | null | undefined {
+  const id = changedIn(one);
+  const whole = useQuery({
+    ...recording(useOrg(), id ?? ""),
+    enabled: isAsked && id !== undefined,
+  }).data;
+  const day = useQuery({
+    queryKey: [one.path, whole?.version],
+    queryFn: () => dayNow(one.path, { ...whole }),
+    enabled: whole !== undefined && isOfDay(one.path),
+  }).data;
+  return isOfDay(one.path) ? day : whole && { ...whole };
+}
+
+const textIn = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** A title, a text, or both, or when something is, of what is there now or was to be. */
 const Said = ({ title, html, when }: Omit<Typed, "text"> & { when: string | null }) => (
@@ -100,9 +119,9 @@ function Refused({ one }: { one: Waiting }) {
   const id = changedIn(one);
   const isStale = one.refused?.code === "stale";
   const org = useOrg();
-  const now = useQuery({ ...recording(org, id ?? ""), enabled: isStale && id !== undefined });
+  const now = useNow(one, isStale);
   const replace = () => {
-    const body = { ...bodyOf(one), base_version: now.data?.version };
+    const body = { ...bodyOf(one), base_version: now?.version };
     void retry(one, JSON.stringify(body));
   };
   return (
@@ -110,14 +129,14 @@ function Refused({ one }: { one: Waiting }) {
       <p className="err" role="alert">
         {one.refused?.message}
       </p>
-      {isStale && (mine.text !== "" || when !== null) && now.data && (
+      {isStale && (mine.text !== "" || when !== null) && now !== undefined && (
         <div className="notice notice-warn">
           <div>
             <p className="head">{shared.whatItSaysNow}</p>
             <Said
-              title={mine.title === null ? null : now.data.title}
-              html={mine.html === null ? null : (now.data.content_html ?? "")}
-              when={when && whenNow(one, now.data, times)}
+              title={mine.title === null ? null : textIn(now?.title)}
+              html={mine.html === null ? null : textIn(now?.content_html)}
+              when={when && whenNow(one, now, times)}
             />
             <p className="head">{mine.text ? words.whatYouWrote : words.whatYouChose}</p>
             <Said {...mine} when={when} />
@@ -126,7 +145,7 @@ function Refused({ one }: { one: Waiting }) {
       )}
       <p className="row set-acts">
         {isStale ? (
-          <button type="button" className="btn btn-s" disabled={!now.data} onClick={replace}>
+          <button type="button" className="btn btn-s" disabled={!now} onClick={replace}>
             {shared.putMineInItsPlace}
           </button>
         ) : (

@@ -1,18 +1,19 @@
 import { queries } from "../../lib/api.ts";
 import { wordsOf } from "../../lib/plain.ts";
 import { longDay, type TimeWishes } from "../../lib/when.ts";
+import { isOfDay } from "../../offline/days.ts";
 import { bodyOf, type Waiting } from "../../offline/waiting.ts";
 import * as shared from "../../ui/words.ts";
 import { whenWords } from "../calendar/when-words.ts";
 import { isType, nameOfType } from "../recording/types.ts";
 import * as words from "./words.ts";
 
-const RECORDING = /\/(?:recordings|calendar)\/([\da-f-]{36})$/;
+const RECORDING = /\/(?:recordings|calendar)\/([\da-f-]{36})(?:\/occurrences\/[\d-]+)?$/;
 const ID = /[\da-f]{8}-[\da-f-]{27}/;
 
 const pathOf = ({ path }: Waiting): string => path.split("?")[0] ?? "";
 
-/** The recording that is changed itself. */
+/** The recording that is changed itself, or of which a day is. */
 export const changedIn = (one: Waiting): string | undefined => RECORDING.exec(pathOf(one))?.[1];
 
 export interface Typed {
@@ -89,6 +90,7 @@ export function nameOf(one: Waiting): string {
   const parts = pathOf(one).split("/").reverse();
   const last = parts.find((part) => !ID.test(part)) ?? "";
   const body = bodyOf(one);
+  if (isOfDay(one.path)) return words.aDayOfEvent;
   if (last === "recordings" && one.method === "PATCH") return changeOf(body);
   return PARTS[last]?.(body, one.method) ?? words.aChange;
 }

@@ -9,6 +9,7 @@ export const forgotten = "It is forgotten and won’t be sent.";
 export const lookAtIt = "Look at it";
 export const whatYouWrote = "What you wrote";
 export const whatYouChose = "What you chose";
+export const dayIsNoMore = "That day is no more";
 
 // What it is that waits.
 export const aComment = "A comment";
@@ -21,6 +22,7 @@ export const aNewTemplate = "New template";
 export const aNewPing = "New ping";
 export const aNewEvent = "New event";
 export const anEvent = "A change of an event";
+export const aDayOfEvent = "A change of an event that repeats";
 export const markedAsDone = "Marked as done";
 export const openedAgain = "Opened again";
 export const moved = "Moved";
