@@ -3,8 +3,8 @@ import { leavingLoses } from "../../lib/leaving.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { type Destination, sendFile } from "../../lib/send-file.ts";
 import { store } from "../../lib/store.ts";
+import * as shared from "../../ui/words.ts";
 import { noteGoing } from "./left.tsx";
-import * as words from "./words.tsx";
 
 /** A file on its way to the server. */
 export interface Sending {
@@ -127,7 +127,7 @@ function beginning(to: Destination, parent: string, file: File): () => Promise<v
         onDone: () => void refresh(parent).then(() => isOver(true)),
         onRefused: (why) => {
           const isOffline = !navigator.onLine;
-          put(key, isOffline ? { ...why, isOffline, wrong: words.goesOnWithNetwork } : why);
+          put(key, isOffline ? { ...why, isOffline, wrong: shared.goesOnWithNetwork } : why);
           if (isOffline) hope();
           resolve();
         },
