@@ -67,6 +67,29 @@ export function anew<B extends object>(
   return saidIn(said).every(isFree) ? { body: { ...body, base_version }, begun } : null;
 }
 
+/**
+ * Sends a change to a path; where others changed something else of the thing meanwhile, it is made again from what is
+ * there by now. What is changed both here and by them is refused as `stale`.
+ */
+export async function sendAnew<B extends { base_version: number }, T>(
+  path: string,
+  first: Change<B>,
+  send: (body: B) => Promise<T>,
+): Promise<T> {
+  let change = first;
+  for (let times = MOST_TIMES; ; times--) {
+    noteBegunAt(path, change.begun);
+    try {
+      return await send(change.body);
+    } catch (error) {
+      const now = times > 0 && error instanceof ApiError ? await nowAt(path, error) : null;
+      const next = now && anew(change, now);
+      if (!next) throw error;
+      change = next;
+    }
+  }
+}
+
 /** The version that one's own last change left, by where it was sent: what is shown may have an older one still. */
 const left = new Map<string, number>();
 const MOST_LEFT = 200;
@@ -78,27 +101,16 @@ function noteLeft(path: string, answer: unknown): void {
   left.set(path, version);
 }
 
-/**
- * Sends a change to a path with what was seen of the thing it changes: what others changed of it meanwhile stays, and
- * where that is the same, it is refused as `stale`.
- */
-export async function sendFrom<B extends object, T>(
+/** The same with what was seen of the thing a moment ago, which may be before one's own last change. */
+export function sendFrom<B extends object, T>(
   path: string,
   { body, version, begun }: Change<B> & { version: number },
   send: (body: B & { base_version: number }) => Promise<T>,
 ): Promise<T> {
-  let change = { body: { ...body, base_version: Math.max(version, left.get(path) ?? 0) }, begun };
-  for (let times = MOST_TIMES; ; times--) {
-    noteBegunAt(path, change.begun);
-    try {
-      const answer = await send(change.body);
-      noteLeft(path, answer);
-      return answer;
-    } catch (error) {
-      const now = times > 0 && error instanceof ApiError ? await nowAt(path, error) : null;
-      const next = now && anew(change, now);
-      if (!next) throw error;
-      change = next;
-    }
-  }
+  const base_version = Math.max(version, left.get(path) ?? 0);
+  return sendAnew(path, { body: { ...body, base_version }, begun }, async (whole) => {
+    const answer = await send(whole);
+    noteLeft(path, answer);
+    return answer;
+  });
 }

@@ -14,6 +14,8 @@ export interface Parcel {
   wrong: string | null;
   /** The plan has no room for it. */
   isFull: boolean;
+  /** There was no network for it. */
+  isOffline: boolean;
   again: () => void;
   drop: () => void;
 }

@@ -1,6 +1,7 @@
 import { expect } from "bun:test";
 import { atHome, childrenIn, demoProject, desk, tryPage } from "../../support/browser.ts";
 import { press } from "../../support/by-keys.ts";
+import { send } from "./sending.ts";
 
 const at = desk();
 
@@ -43,4 +44,32 @@ tryPage("what is written is not sent without its files, but where somebody says 
   await page.getByRole("heading", { level: 1, name: "With a chart" }).waitFor();
   await page.waitForURL(/\/recordings\/[\da-f-]{36}$/);
   expect((await posted()).length).toBe(1);
+});
+
+tryPage("what is attached without a network goes into the words when there is one", async () => {
+  const sitting = await atHome(at);
+  const { page, context, open } = sitting;
+  const folder = (await demoProject(sitting)).tool("folder");
+  const body = { type: "document", title: "Charts", content: "Of the reef." };
+  const { id } = await send(sitting, "POST", `/recordings/${folder}/children`, body);
+  await open(`/recordings/${id}`);
+  await press(page.getByRole("button", { name: "Add a comment…" }));
+  const words = page.getByRole("textbox", { name: "Your comment" });
+  await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  await words.pressSequentially("The chart:");
+  await context.setOffline(true);
+  const chart = { name: "chart.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-") };
+  await page.getByLabel("Files to attach").setInputFiles(chart);
+  const alert = page.getByRole("alert");
+  await alert.filter({ hasText: "It goes on by itself when there is one." }).waitFor();
+  await words.press("Control+Enter");
+  await alert.filter({ hasText: "“chart.pdf” waits for a network." }).waitFor();
+  expect(
+    await page.evaluate(() => dispatchEvent(new Event("beforeunload", { cancelable: true }))),
+  ).toBe(false);
+  await context.setOffline(false);
+  await words.getByRole("link", { name: "chart.pdf" }).waitFor();
+  await words.press("Control+Enter");
+  const said = page.locator(".comment", { hasText: "The chart:" });
+  await said.getByRole("link", { name: "chart.pdf" }).waitFor();
 });

@@ -25,6 +25,18 @@ const PLAYER = `<iframe src="https://www.youtube-nocookie.com/embed/abcdefghijk"
 const LINKED = `<a href="https://reef.example" title="Reef">`;
 const INLINE = "strong em u s del sub sup mark b i span code".split(" ");
 
+/** Somebody's mention that is formatted, and one whose words are. */
+function mentionsIn(tag: string, person: string): string[] {
+  const [begin, end] = [tag === "a" ? LINKED : `<${tag}>`, `</${tag}>`];
+  const mention = (said: string) =>
+    `<span class="mention" data-membership-id="${person}">${said}</span>`;
+  return [
+    `<p>Dear ${begin}${mention("@Ada")}${end}, you</p>`,
+    `<p>Dear ${begin}you, ${mention("@Ada")}${end}</p>`,
+    `<p>Dear ${mention(`@${begin}Ada${end} Lovelace`)}, you</p>`,
+  ];
+}
+
 /** Texts whose formatting each stays; the least that differs may be written otherwise. */
 const textsOf = (person: string, group: string): string[] => [
   ...INLINE.map((tag) => `<p>A <${tag}>word</${tag}> of it</p>`),
@@ -39,6 +51,10 @@ const textsOf = (person: string, group: string): string[] => [
   "<blockquote><p>Said</p><p>Twice</p></blockquote>",
   `<pre><code class="language-ts">const a = 1;\n  a &lt; 2;</code></pre><pre><code>plain</code></pre>`,
   `<pre>Bare\n  <strong>lines</strong></pre><p>A <code class="language-ts">word</code></p>`,
+  `<pre><code>see ${LINKED}the <em>reef</em></a>\n  of it</code></pre><pre>${LINKED}Bare</a></pre>`,
+  ...INLINE.map((tag) => `<pre>A <${tag}>word</${tag}> of it</pre>`),
+  ...[...INLINE, "a"].flatMap((tag) => mentionsIn(tag, person)),
+  `<p><span class="mention" data-group-id="${group}">${LINKED}The <em>whole</em></a> <code class="language-ts">kitchen</code><br>&lt;all&gt;</span></p>`,
   PICTURE,
   `<p>Look: ${PICTURE} here</p><p>${LINKED}${PICTURE}</a></p>`,
   SOUND,

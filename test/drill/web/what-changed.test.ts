@@ -1,6 +1,13 @@
 import { expect } from "bun:test";
 import type { Page } from "playwright-core";
-import { atHome, demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
+import {
+  atHome,
+  demoProject,
+  desk,
+  loadAnew,
+  type Sitting,
+  tryPage,
+} from "../../support/browser.ts";
 import { choose, press } from "../../support/by-keys.ts";
 import { loadAxe, violationsIn } from "./axe.ts";
 import { hasFocus } from "./focused.ts";
@@ -138,4 +145,69 @@ tryPage("who writes sees what another changed meanwhile, before saving and after
   await press(theirs.getByRole("button", { name: "See what changed" }));
   await theirs.locator("del", { hasText: "last" }).waitFor();
   expect(await violationsIn(page)).toEqual([]);
+});
+
+/** Sees what a draft's text became meanwhile, and what of that is another's. */
+async function seesChange(page: Page, added: string) {
+  await press(page.getByRole("button", { name: "See what changed" }));
+  const changed = page.getByRole("group", { name: "What changed" });
+  await changed.locator("ins").waitFor();
+  expect(await changed.locator("ins").allTextContents()).toEqual([added]);
+}
+
+/** Waits until this browser keeps some words that were typed. */
+const isKept = (page: Page, words: string) =>
+  page.waitForFunction((typed) => JSON.stringify(localStorage).includes(typed), words);
+
+tryPage(
+  "a draft knows what it began from on every later page, whenever another saved",
+  async () => {
+    const { ada, page, id, change } = await open(PACKING);
+    await page.keyboard.press("e");
+    await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+    await page.keyboard.type("Mine: ");
+    await isKept(page, "Mine: ");
+    await change({ content: PACKING.replace("last", "first") });
+    await page.getByRole("button", { name: "See what changed" }).waitFor();
+    for (const _ of [1, 2, 3]) {
+      await loadAnew(page);
+      await seesChange(page, "Added: first. ");
+    }
+    // Another page of the same browser, and one that was closed while it was saved.
+    await page.goto("about:blank");
+    await change({ content: PACKING.replace("last", "outside") });
+    const other = await ada.context.newPage();
+    await other.goto(`${at.address}/coral-reef/recordings/${id}`);
+    await seesChange(other, "Added: outside. ");
+    await other.close();
+    await page.goto(`${at.address}/coral-reef/recordings/${id}`);
+    await seesChange(page, "Added: outside. ");
+    await press(page.getByRole("button", { name: "Save", exact: true }));
+    const theirs = page.locator(".theirs");
+    await press(theirs.getByRole("button", { name: "See what changed" }));
+    await theirs.locator("ins", { hasText: "outside" }).waitFor();
+  },
+);
+
+tryPage("what another saved of a message is told beside a draft that waited", async () => {
+  const ada = await atHome(at);
+  const board = (await demoProject(ada)).tool("message_board");
+  const body = { type: "message", title: "Packing", content: PACKING };
+  const { id } = await send(ada, "POST", `/recordings/${board}/children`, body);
+  const { page } = ada;
+  await ada.open(`/recordings/${id}`);
+  await press(page.getByRole("button", { name: /^Edit/ }).first());
+  await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  await page.keyboard.type("Mine: ");
+  await isKept(page, "Mine: ");
+  await page.goto("about:blank");
+  const grace = await somebody(at, "grace@example.com");
+  await send(grace, "PATCH", `/recordings/${id}`, { content: PACKING.replace("last", "first") });
+  for (const _ of [1, 2]) {
+    await page.goto(`${at.address}/coral-reef/recordings/${id}`);
+    await seesChange(page, "Added: first. ");
+  }
+  await press(page.getByRole("button", { name: "Save", exact: true }));
+  await press(page.getByRole("button", { name: "Put mine in its place" }));
+  await page.locator(".theirs").waitFor({ state: "detached" });
 });

@@ -4,8 +4,9 @@ import { type Act, act } from "../../lib/optimistic.ts";
 import { useOrg } from "../../lib/org.ts";
 import { keepNow, keepRefused, keepSaid, retry, useWaiting } from "../../offline/outbox.ts";
 import { bodyOfSaid, questionOf, type Said } from "../../offline/said.ts";
+import { unsureOnes } from "../../offline/unsure.ts";
 import { bodyOf, type Waiting } from "../../offline/waiting.ts";
-import { isUnsure, type Sending, sendNew } from "../recording/added.ts";
+import { type Sending, sendNew } from "../recording/added.ts";
 
 /** Where words become an event: everybody's calendar, or the schedule of a template, which no calendar has. */
 const pathIn = (org: string, schedule?: string): string =>
@@ -52,8 +53,7 @@ type Deed = Pick<Act<Made>, "about" | "failed" | "done"> & {
 
 type Line = Omit<Said, "said_at">;
 
-/** What was said of which nobody knows whether it was made, by where and what it is. */
-const unsure = new Map<string, Saying>();
+const unsure = unsureOnes<Saying>();
 
 /** Says events; the same once more is still the same. */
 export function useSay(schedule: string | undefined) {
@@ -62,7 +62,7 @@ export function useSay(schedule: string | undefined) {
   return async (line: Line, { isTaken, again, ...deed }: Deed) => {
     const name = JSON.stringify([path, line]);
     const { line: title, project_id } = line;
-    const saying = unsure.get(name) ?? {
+    const saying = unsure.before(name) ?? {
       key: crypto.randomUUID(),
       path,
       body: JSON.stringify(schedule ? { type: "schedule_entry", title } : { title, project_id }),
@@ -74,12 +74,11 @@ export function useSay(schedule: string | undefined) {
       send: () => sendSaid(org, saying),
       again: () => (kept ? void kept.then((one) => one && retry(one)) : again()),
       onRefused: (error) => {
-        if (isUnsure(error)) unsure.set(name, saying);
-        else unsure.delete(name);
+        unsure.note(name, saying, error);
         if (isTaken()) kept = keepRefused({ ...saying, refused: refusalOf(error) });
       },
       done: (made) => {
-        unsure.delete(name);
+        unsure.forget(name);
         deed.done?.(made);
       },
     });

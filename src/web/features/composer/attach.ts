@@ -1,10 +1,13 @@
 import type { Editor } from "@tiptap/react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Schemas } from "../../lib/api.ts";
+import { whenBack } from "../../lib/back.ts";
+import { leavingLoses } from "../../lib/leaving.ts";
 import { useOrg } from "../../lib/org.ts";
 import { sendFile } from "../../lib/send-file.ts";
 import { fileInWords } from "../../ui/files/in-words.ts";
 import type { Parcel } from "../../ui/parcels.tsx";
+import * as shared from "../../ui/words.ts";
 
 const isPicture = (type: string) => /^image\/(?:png|jpe?g|gif|webp|avif)$/.test(type);
 
@@ -26,19 +29,39 @@ function put(editor: Editor, { url, content_type, filename }: Schemas["Attachmen
     .run();
 }
 
+/** How files that found no network stop waiting for one, by their keys. */
+const hoping = new Map<string, () => void>();
+leavingLoses(() => hoping.size > 0);
+
+function giveUpHope(key: string): void {
+  hoping.get(key)?.();
+  hoping.delete(key);
+}
+
+const hope = (key: string, send: () => void): void => void hoping.set(key, whenBack(send));
+
 interface Attaching {
   parcels: readonly Parcel[];
   attach: (editor: Editor, files: Iterable<File>) => void;
 }
 
-/** Sends files and puts them where the writer is when they have arrived. */
+/** Sends files, as soon as there is a network, and puts them where the writer is when they have arrived. */
 export function useAttaching(project: string | null): Attaching {
   const org = useOrg();
   const [parcels, setParcels] = useState<readonly Parcel[]>([]);
   const stops = useRef(new Map<string, () => void>());
   const change = (key: string, now: Partial<Parcel>) =>
     setParcels((all) => all.map((one) => (one.key === key ? { ...one, ...now } : one)));
+  // Nothing is attached to what isn't written any more.
+  useEffect(
+    () => () => {
+      for (const key of stops.current.keys()) giveUpHope(key);
+      stops.current.clear();
+    },
+    [],
+  );
   const drop = (key: string) => {
+    giveUpHope(key);
     stops.current.get(key)?.();
     stops.current.delete(key);
     setParcels((all) => all.filter((one) => one.key !== key));
@@ -47,7 +70,8 @@ export function useAttaching(project: string | null): Attaching {
     for (const file of files) {
       const key = crypto.randomUUID();
       const send = () => {
-        change(key, { wrong: null, share: 0 });
+        giveUpHope(key);
+        change(key, { wrong: null, isOffline: false, share: 0 });
         const stop = sendFile({
           org,
           address: `/api/v1/${org}/attachments`,
@@ -55,7 +79,11 @@ export function useAttaching(project: string | null): Attaching {
           fields: project ? { project_id: project } : {},
           key,
           onShare: (share) => change(key, { share }),
-          onRefused: (why) => change(key, why),
+          onRefused: (why) => {
+            const isOffline = !navigator.onLine && stops.current.has(key);
+            change(key, isOffline ? { isOffline, wrong: shared.goesOnWithNetwork } : why);
+            if (isOffline) hope(key, send);
+          },
           onDone: (made) => {
             if (isAttachment(made)) put(editor, made);
             drop(key);
@@ -63,7 +91,14 @@ export function useAttaching(project: string | null): Attaching {
         });
         stops.current.set(key, stop);
       };
-      const begun = { key, name: file.name, share: 0, wrong: null, isFull: false };
+      const begun = {
+        key,
+        name: file.name,
+        share: 0,
+        wrong: null,
+        isFull: false,
+        isOffline: false,
+      };
       setParcels((all) => [...all, { ...begun, again: send, drop: () => drop(key) }]);
       send();
     }

@@ -32,7 +32,7 @@ import { isEscape, isSendKey } from "./send-key.ts";
 import * as words from "./words.ts";
 
 /** A file that isn't there yet, and why. */
-type Missing = Pick<Parcel, "name" | "wrong">;
+type Missing = Pick<Parcel, "name" | "wrong" | "isOffline">;
 
 interface Props {
   /** Where it is written: what was typed there waits there. */
@@ -87,6 +87,11 @@ function useBare() {
 
 const EMPTY = /^(?:<p>(?:<br>)?<\/p>)*$/;
 
+function whyHeld({ name, wrong, isOffline }: Missing): string {
+  if (wrong === null) return words.isOnItsWay(name);
+  return isOffline ? words.waitsForNetwork(name) : words.didntArrive(name);
+}
+
 /** Files that are to be among the words, and aren't yet: nothing is sent without them unless somebody says so. */
 function useAwaited() {
   const awaited = useRef<readonly Missing[]>([]);
@@ -99,7 +104,7 @@ function useAwaited() {
   const holds = (): boolean => {
     const one = awaited.current.find(({ wrong }) => wrong !== null) ?? awaited.current[0];
     if (!one) return false;
-    setHeld(one.wrong === null ? words.isOnItsWay(one.name) : words.didntArrive(one.name));
+    setHeld(whyHeld(one));
     return true;
   };
   const isAny = () => awaited.current.length > 0;

@@ -6,6 +6,7 @@ import { isSafeLink } from "#/lib/embeds/safe-link.ts";
 import { blocks } from "./kept/blocks.ts";
 import { Kit } from "./kept/kit.ts";
 import { marks } from "./kept/marks.ts";
+import { saidBy } from "./kept/said.ts";
 import { tables } from "./kept/tables.ts";
 import { OwnWay } from "./own-way.ts";
 import { Player } from "./player.tsx";
@@ -56,10 +57,10 @@ const NamedMention = Mention.extend<MentionOptions<Mentioned, MentionAttributes>
       parseHTML: (element: HTMLElement) => element.textContent?.replace(/^@/, "") ?? "",
       renderHTML: () => ({}),
     },
-    // What stands there, where it is no name after an "@".
+    // What stands there, with its formatting.
     said: {
       default: null,
-      parseHTML: (element: HTMLElement) => element.textContent,
+      parseHTML: (element: HTMLElement) => element.innerHTML,
       renderHTML: () => ({}),
     },
   }),
@@ -91,7 +92,7 @@ export const extensionsOf = ({ placeholder, knownNow, onEnter }: Wishes): Extens
     renderHTML: ({ options, node }) => [
       "span",
       { ...options.HTMLAttributes, [node.attrs.isGroup ? GROUP : PERSON]: node.attrs.id },
-      node.attrs.said ?? `@${node.attrs.label}`,
+      ...(node.attrs.said === null ? [`@${node.attrs.label}`] : saidBy(node.attrs.said)),
     ],
     suggestion: suggestions(knownNow),
   }),

@@ -11,6 +11,8 @@ export const hasTitleAlone =
 export const isOnItsWay = (file: string) => `“${fileInWords(file)}” is still on its way.`;
 export const didntArrive = (file: string) =>
   `“${fileInWords(file)}” didn’t arrive. Try it again, or discard it to go on without it.`;
+export const waitsForNetwork = (file: string) =>
+  `“${fileInWords(file)}” waits for a network. It goes on by itself, or discard it to go on without it.`;
 export const needsTitle = (label: string) => `It needs a title: ${label.toLowerCase()}`;
 
 export const longerThanFits = (most: number) =>

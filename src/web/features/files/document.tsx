@@ -1,5 +1,5 @@
 import { History, Pencil } from "lucide-react";
-import { type RefCallback, useRef, useState } from "react";
+import { type RefCallback, useState } from "react";
 import type { Recording } from "../../lib/api.ts";
 import { draftAt } from "../../lib/drafts.ts";
 import { useKeys } from "../../lib/keys.ts";
@@ -16,16 +16,15 @@ import { KeyHint } from "../../ui/key-hint.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
-import { WordsBegun } from "../composer/theirs.tsx";
 import { ToolsPlace } from "../composer/tools-place.ts";
 import { Draft } from "../recording/draft.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
-import { TextField, textPlace, versionBegun } from "../recording/text-field.tsx";
+import { TextField, textPlace, useBegun } from "../recording/text-field.tsx";
 import { useWay } from "../recording/way.ts";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
 import { SavedVersions, useLastSaved } from "./document-versions.tsx";
-import { useSeen, wordsAt } from "./seen.ts";
+import { useSeen } from "./seen.ts";
 import * as words from "./words.tsx";
 
 /** Words first: a page to read, who else reads it, how it came to be, and what is said about it. */
@@ -86,18 +85,11 @@ interface WritingProps {
   opener: Opener;
 }
 
-/** The field for its words, which knows what they began from. */
-function Writing({ recording, ...rest }: WritingProps) {
-  const { id, version } = recording;
-  const [begun] = useState(() => wordsAt(id, versionBegun(id) ?? version));
-  return (
-    <div className="doc-write">
-      <WordsBegun value={begun}>
-        <TextField recording={recording} label={words.document} {...rest} />
-      </WordsBegun>
-    </div>
-  );
-}
+const Writing = (props: WritingProps) => (
+  <div className="doc-write">
+    <TextField label={words.document} saysChanges {...props} />
+  </div>
+);
 
 /** The place of the tools of its words, over the sheet; whoever is in it when it goes is at what opened it, too. */
 function useToolsPlace(field: RefCallback<HTMLElement>) {
@@ -152,12 +144,13 @@ function Saved({ recording: { id, updated_at, created_at, byline } }: { recordin
 type Shown = "changed" | "now" | null;
 
 /** Says that somebody saved it while one writes, before one saves. */
-function SavedMeanwhile({ recording: { id, version, content_html } }: { recording: Recording }) {
-  const begun = useRef(versionBegun(id) ?? version);
+function SavedMeanwhile({ recording }: { recording: Recording }) {
+  const { id, version, content_html } = recording;
+  const begun = useBegun(recording);
   const last = useLastSaved(id);
   const [shown, setShown] = useState<Shown>(null);
-  if (version === begun.current) return null;
-  const before = wordsAt(id, begun.current);
+  if (version === begun.version) return null;
+  const before = begun.html;
   const now = content_html ?? "";
   const see = (what: Shown, label: string) => (
     <button

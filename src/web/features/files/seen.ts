@@ -35,10 +35,6 @@ export function useSeen({ id, version, updated_at, content_html }: Recording): v
   }, [id, version, updated_at, content_html]);
 }
 
-/** What a document said at a version; null where no page has seen that. */
-export const wordsAt = (id: string, version: number): string | null =>
-  seen.get(id)?.find((one) => one.version === version)?.html ?? null;
-
 /** What it said from one event to the next. */
 function wordsBetween(id: string, from: Event, to: Event | undefined): string | null {
   const isBetween = ({ at }: Seen) => at >= from.created_at && (!to || at < to.created_at);

@@ -4,8 +4,8 @@ import { refresh } from "../../lib/optimistic.ts";
 import { type Destination, sendFile } from "../../lib/send-file.ts";
 import { store } from "../../lib/store.ts";
 import { hasId } from "../../offline/sent.ts";
+import * as shared from "../../ui/words.ts";
 import { noteGoing } from "./left.tsx";
-import * as words from "./words.tsx";
 
 /** A file on its way to the server. */
 export interface Sending {
@@ -134,7 +134,7 @@ function beginning(to: Destination, parent: string, file: File): () => Promise<v
         },
         onRefused: (why) => {
           const isOffline = !navigator.onLine;
-          put(key, isOffline ? { ...why, isOffline, wrong: words.goesOnWithNetwork } : why);
+          put(key, isOffline ? { ...why, isOffline, wrong: shared.goesOnWithNetwork } : why);
           if (isOffline) hope();
           resolve();
         },

@@ -103,4 +103,3 @@ export const current = "Current";
 export const makeCurrent = "Make it the current one";
 export const couldntMakeCurrent = "Couldn't make it the current one";
 export const replaceIt = "Replace it";
-export const goesOnWithNetwork = "There is no network. It goes on by itself when there is one.";

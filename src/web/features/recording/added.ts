@@ -1,11 +1,12 @@
 import { useEffect } from "react";
-import { ApiError, errorOf } from "#/client/errors.ts";
+import { errorOf } from "#/client/errors.ts";
 import { api, queries, refusalOf } from "../../lib/api.ts";
 import { type Act, act, isAbout } from "../../lib/optimistic.ts";
 import { useOrg } from "../../lib/org.ts";
 import { store } from "../../lib/store.ts";
 import { keepNow, keepRefused, retry, useWaiting, whenGone } from "../../offline/outbox.ts";
 import { hasId, noteSent } from "../../offline/sent.ts";
+import { unsureOnes } from "../../offline/unsure.ts";
 import type { Waiting } from "../../offline/waiting.ts";
 import { type NewThing, newThing } from "./new-thing.ts";
 
@@ -123,10 +124,8 @@ export async function addThing(
   return made;
 }
 
-/** Under which key something was sent of which nobody knows whether it was made, by what it is. */
-const unsure = new Map<string, string>();
-export const isUnsure = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+/** The keys that they were sent under. */
+const unsure = unsureOnes<string>();
 
 /** Adds something with a title to what it lies in; the same once more is still the same. */
 export function addChild(
@@ -138,19 +137,18 @@ export function addChild(
   const path = CHILDREN.replace("{org_slug}", org).replace("{id}", parent);
   const sent = JSON.stringify(body);
   const name = `${path}\n${sent}`;
-  const key = unsure.get(name) ?? crypto.randomUUID();
+  const key = unsure.before(name) ?? crypto.randomUUID();
   return addThing(
     { key, path, body: sent },
     {
       ...deed,
       about: [parent, ...(deed.about ?? [])],
       onRefused: (error) => {
-        if (isUnsure(error)) unsure.set(name, key);
-        else unsure.delete(name);
+        unsure.note(name, key, error);
         deed.onRefused?.(error);
       },
       done: (answer) => {
-        unsure.delete(name);
+        unsure.forget(name);
         deed.done?.(answer);
       },
     },

@@ -5,7 +5,7 @@ import { draftAt, dropDraft, keepDraft, type Place, placeOf, takeDraft } from ".
 import { act, refresh, show } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
-import { noteBegun } from "../../offline/based.ts";
+import { nowAt, sendAnew } from "../../offline/anew.ts";
 import { Called } from "../../ui/files/file-name.tsx";
 import { useOpener } from "../../ui/focus.ts";
 import { Heading } from "../../ui/side/beside.tsx";
@@ -87,30 +87,20 @@ function useRename(recording: Recording) {
   const org = useOrg();
   const basePlace: Place = `${titlePlace({ id })}/base`;
   const [begun] = useState({ title, version: Number(draftAt(basePlace) ?? version) });
-  const at = withId(org, id);
-  const patch = (next: string, base_version: number) => {
-    noteBegun(org, id, titled(recording, begun.title));
-    return api.patch("/api/v1/{org_slug}/recordings/{id}", {
-      ...at,
-      body: { ...titled(recording, next), base_version },
-    });
-  };
   const rename = async (next: string): Promise<string | null> => {
+    const body = { ...titled(recording, next), base_version: begun.version };
+    const change = { body, begun: titled(recording, begun.title) };
+    const path = `/api/v1/${org}/recordings/${id}`;
     try {
-      await patch(next, begun.version);
+      await sendAnew(path, change, (whole) =>
+        api.patch("/api/v1/{org_slug}/recordings/{id}", { ...withId(org, id), body: whole }),
+      );
       return null;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "stale") throw error;
-      const now = await api.get("/api/v1/{org_slug}/recordings/{id}", at);
-      // The answer to an earlier try was lost.
-      if (now.title === next) return null;
-      // What changed was something else of it.
-      if (now.title !== begun.title) {
-        keepDraft(basePlace, `${now.version}`);
-        return now.title;
-      }
-      await patch(next, now.version);
-      return null;
+      const now = error instanceof ApiError ? await nowAt(path, error) : null;
+      if (!now) throw error;
+      keepDraft(basePlace, `${now.version}`);
+      return String(now.title);
     }
   };
   const begin = () => keepDraft(basePlace, `${begun.version}`);

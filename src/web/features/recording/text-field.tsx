@@ -21,25 +21,53 @@ interface Props {
   opener: Opener;
   /** Enter alone saves them. */
   savesByEnter?: boolean;
+  /** What stands around it says itself what others save meanwhile. */
+  saysChanges?: boolean;
 }
 
 /** Where the words of something are kept while they are changed. */
 export const textPlace = (id: string): Place => placeOf("text", id);
 
-/** Which version the words began from that are being typed there; null where none are. */
-export const versionBegun = (id: string): number | null => {
-  const kept = draftAt(`${textPlace(id)}/base`);
-  return kept === null ? null : Number(kept);
-};
+/** A draft knows what it began from, also after the window was closed. */
+const basePlace = (id: string): Place => `${textPlace(id)}/base`;
+
+/** What words began from. */
+interface Begun {
+  version: number;
+  /** What it said; null where that isn't known any more. */
+  html: string | null;
+  /** They were typed before the field was opened. */
+  isKept: boolean;
+}
+
+/** So many letters are kept of what words began from: they take from the room of what is typed. */
+const MOST_LETTERS = 300_000;
+
+function begunFrom({ id, version, content_html }: Props["recording"]): Begun {
+  const now = content_html ?? "";
+  const kept = draftAt(basePlace(id));
+  if (kept === null) return { version, html: now, isKept: false };
+  const [, from, html = null] = /^(\d+)(?:\n([\s\S]*))?$/.exec(kept) ?? [];
+  const isNow = Number(from) === version;
+  return { version: Number(from), html: html ?? (isNow ? now : null), isKept: true };
+}
+
+function keepBegun(id: string, { version, html }: Begun): void {
+  const isShort = html !== null && html.length <= MOST_LETTERS;
+  if (isShort && keepDraft(basePlace(id), `${version}\n${html}`)) return;
+  keepDraft(basePlace(id), `${version}`);
+}
+
+/** What the words began from that are being typed there. */
+export const useBegun = (recording: Props["recording"]): Begun =>
+  useState(() => begunFrom(recording))[0];
 
 /** Saves words that began from some; what somebody else saved meanwhile is answered, to be shown. */
-function useSaving(recording: Props["recording"], begun: number) {
+function useSaving(recording: Props["recording"], { version, html: from }: Begun) {
   const org = useOrg();
   const at = withId(org, recording.id);
-  // What they began from, where that is what stands there still.
-  const [from] = useState(begun === recording.version ? (recording.content_html ?? "") : null);
   // Whoever has seen what another saved may write over that; a window that is opened again shows it again.
-  const [base, setBase] = useState(begun);
+  const [base, setBase] = useState(version);
   const patch = (content_html: string, base_version: number) => {
     noteBegun(org, recording.id, { content_html: from });
     return api.patch("/api/v1/{org_slug}/recordings/{id}", {
@@ -72,16 +100,23 @@ function useSaving(recording: Props["recording"], begun: number) {
   };
 }
 
+/** What somebody else saved since a draft was begun that waited here; null where nobody did. */
+function savedSince(begun: Begun, { id, version, content_html }: Props["recording"]) {
+  const now = content_html ?? "";
+  if (!begun.isKept || version === begun.version || now === (begun.html ?? now)) return null;
+  // What was typed may have arrived, and its answer been lost.
+  const isOwn = saysAlready({ content_html }, { content_html: draftAt(textPlace(id)) });
+  return isOwn ? null : now;
+}
+
 /** Changes words. What somebody else saved meanwhile is shown, and neither text is lost. */
-export function TextField({ recording, label, hasFocus, onClose, opener, savesByEnter }: Props) {
-  const place = textPlace(recording.id);
-  // A draft knows which words it began from, also after the window was closed.
-  const basePlace: Place = `${place}/base`;
-  const [begun] = useState(Number(draftAt(basePlace) ?? recording.version));
+export function TextField({ recording, label, hasFocus, onClose, opener, ...how }: Props) {
+  const { id, project_id, content_html } = recording;
+  const begun = useBegun(recording);
   const saveFrom = useSaving(recording, begun);
   const [theirs, setTheirs] = useState<string | null>(null);
   const close = () => {
-    dropDraft(basePlace);
+    dropDraft(basePlace(id));
     onClose();
   };
   const save = async (content_html: string): Promise<string | null> => {
@@ -90,26 +125,27 @@ export function TextField({ recording, label, hasFocus, onClose, opener, savesBy
       setTheirs(other.theirs);
       return words.savedMeanwhile;
     }
-    refresh(recording.id, recording.parent_id);
+    refresh(id, recording.parent_id);
     close();
     return null;
   };
+  const shown = theirs ?? (how.saysChanges ? null : savedSince(begun, recording));
   return (
     <>
-      {theirs !== null && <Theirs html={theirs} />}
+      {shown !== null && <Theirs html={shown} begun={begun.html} />}
       <Composer
-        place={place}
+        place={textPlace(id)}
         label={label}
         hasFocus={hasFocus}
-        begin={recording.content_html ?? ""}
+        begin={content_html ?? ""}
         action={theirs === null ? shared.save : shared.putMineInItsPlace}
         isAsked={theirs !== null}
-        project={recording.project_id}
+        project={project_id}
         onSend={save}
         onDiscard={close}
         opener={opener}
-        sendsByEnter={savesByEnter}
-        onBegin={() => keepDraft(basePlace, `${begun}`)}
+        sendsByEnter={how.savesByEnter}
+        onBegin={() => keepBegun(id, begun)}
       />
     </>
   );

@@ -4,8 +4,9 @@ import { act, refresh } from "../../../lib/optimistic.ts";
 import { useOrg } from "../../../lib/org.ts";
 import { say } from "../../../lib/toast.ts";
 import { keepRefused } from "../../../offline/outbox.ts";
+import { unsureOnes } from "../../../offline/unsure.ts";
 import * as shared from "../../../ui/words.ts";
-import { isUnsure, sendNew } from "../../recording/added.ts";
+import { sendNew } from "../../recording/added.ts";
 import { type Body, sentOf } from "../change-event.ts";
 import * as words from "../words.ts";
 
@@ -37,8 +38,8 @@ function sendingOf(org: string, event: NewEvent, into: Into | undefined) {
   return { path, body: JSON.stringify({ ...body, ...sentOf(event) }) };
 }
 
-/** Under which key one was sent of which nobody knows whether it was made, by what is sent. */
-const unsure = new Map<string, string>();
+/** The keys that they were sent under. */
+const unsure = unsureOnes<string>();
 
 /**
  * Makes events, which are shown until the calendar has them. One that is refused is in its window again, or kept where
@@ -63,8 +64,8 @@ export function useNewEvents(into?: Into) {
     const { title, project_id } = event;
     const sending = sendingOf(org, event, into);
     const name = sending.path + sending.body;
-    const key = unsure.get(name) ?? crypto.randomUUID();
-    unsure.delete(name);
+    const key = unsure.before(name) ?? crypto.randomUUID();
+    unsure.forget(name);
     const drop = () => setGoing((all) => all.filter((one) => one.key !== key));
     setGoing((all) => [...all, { ...event, key }]);
     await act({
@@ -74,7 +75,7 @@ export function useNewEvents(into?: Into) {
       isKept: true,
       onRefused: (error) => {
         drop();
-        if (isUnsure(error)) unsure.set(name, key);
+        unsure.note(name, key, error);
         if (isFree.current) write(event);
         else void keepRefused({ ...sending, key, refused: refusalOf(error) });
       },

@@ -1,6 +1,6 @@
 import { Mark, Node } from "@tiptap/core";
 import StarterKit from "@tiptap/starter-kit";
-import { MARKS_OF_CODE } from "./marks.ts";
+import { isInCode, MARKS_OF_CODE } from "./marks.ts";
 
 const codeMark = (code: Mark) =>
   code.extend({
@@ -17,7 +17,7 @@ const codeBlock = (block: Node) =>
         ...this.parent?.(),
         isBare: {
           default: false,
-          parseHTML: (element: HTMLElement) => element.querySelector("code") === null,
+          parseHTML: (element: HTMLElement) => !isInCode(element),
           renderHTML: () => ({}),
         },
       };
