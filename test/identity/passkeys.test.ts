@@ -106,6 +106,18 @@ test("it is made for who asked, from here, with whoever holds it there, once", a
   ]);
 });
 
+test("a password that is shown though none is needed must be right", async () => {
+  const { email, cookie } = await person();
+  const { answer } = await device().add(cookie, { password: "another coral altogether" });
+  expect([answer.status, answer.body.error.message]).toEqual([
+    400,
+    "The current password is wrong.",
+  ]);
+  expect((await auth("passkey/list-user-passkeys", undefined, cookie)).body).toEqual([]);
+  expect(await subjectsTo(email)).not.toContain("A passkey was added");
+  expect((await device().add(cookie, { password })).answer.status).toBe(200);
+});
+
 test("whoever signed in a while ago shows the password to add one", async () => {
   const { cookie } = await person();
   clock.advance(11 * 60_000);

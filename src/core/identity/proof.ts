@@ -49,9 +49,11 @@ export async function provenOwner(
   return identity;
 }
 
-/** The same, but whoever signed in within ten minutes proves nothing more. */
+/** The same, but whoever signed in within ten minutes need not prove more; what they show must be right. */
 export const recentOwner: typeof provenOwner = (services, session, proving) =>
-  isFresh(services, session) ? ownerOf(services, session) : provenOwner(services, session, proving);
+  isFresh(services, session) && proving.password === undefined
+    ? ownerOf(services, session)
+    : provenOwner(services, session, proving);
 
 const isFresh = ({ clock }: Services, { createdAt }: Session): boolean =>
   clock.now().getTime() - Date.parse(createdAt) <= FRESH_MS;

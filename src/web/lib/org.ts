@@ -44,6 +44,10 @@ const NOBODY: readonly Person[] = [];
 /** Everybody of the organization that one may know. */
 export const usePeople = (): readonly Person[] => useQuery(people(useOrg())).data ?? NOBODY;
 
+/** Those of them who are here: neither still expected nor gone. */
+export const usePeopleHere = (): Person[] =>
+  usePeople().filter(({ status }) => status === "active");
+
 /** Oneself in this organization; undefined until it is known. */
 export function useMe() {
   const slug = useOrg();

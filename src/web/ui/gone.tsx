@@ -17,7 +17,10 @@ interface Props {
   action?: ReactNode;
 }
 
-/** Says of what is being read that it was put away, or has gone meanwhile; below it stands how it was last. */
+/**
+ * Says of what is being read that it was put away, or has gone meanwhile, and where the words are that were typed there;
+ * below it stands how it was last.
+ */
 export function Gone({ of: { data, error }, because, action }: Props) {
   const put = PUT_AWAY[data?.status ?? ""];
   const isHidden = data !== undefined && error instanceof ApiError && error.status === 404;
@@ -28,7 +31,7 @@ export function Gone({ of: { data, error }, because, action }: Props) {
         <span>
           {put ?? words.isGone}
           {because}
-          {isHidden && <TypedWay />}
+          <TypedWay />
         </span>
         {action}
       </p>

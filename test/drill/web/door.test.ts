@@ -110,6 +110,10 @@ tryPage(
     await section.getByLabel("What this device is called").fill("Shell");
     await press(section.getByRole("button", { name: "Make a passkey" }));
     await section.getByText("Shell").first().waitFor();
+    // One of somebody is on a device once.
+    await section.getByLabel("What this device is called").fill("Shell again");
+    await press(section.getByRole("button", { name: "Make a passkey" }));
+    await section.getByText("This device has a passkey of yours already.").waitFor();
     // What it is to be called waits in its window.
     const window = page.getByRole("dialog");
     const name = window.getByLabel("What this device is called");

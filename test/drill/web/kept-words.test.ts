@@ -76,3 +76,26 @@ tryPage("a to-do that is typed stays one, and is no comment on its list", async 
   await page.getByRole("button", { name: "Post comment" }).waitFor();
   expect(await page.getByLabel("What needs doing?").inputValue()).toBe("Not a comment");
 });
+
+tryPage("a to-do that is typed while its list is put away is not lost, and is led to", async () => {
+  const sitting = await atHome(at);
+  const { page, open } = sitting;
+  const { tool } = await demoProject(sitting);
+  const body = { type: "todolist", title: "Soon in the trash" };
+  const { id } = await send(sitting, "POST", `/recordings/${tool("todos")}/children`, body);
+  await send(sitting, "POST", `/recordings/${id}/children`, { type: "todo", title: "Old rope" });
+  await open(`/recordings/${id}`);
+  await press(page.getByRole("button", { name: "Add a to-do" }));
+  await page.getByLabel("What needs doing?").fill("Half a to-do");
+  await send(sitting, "PUT", `/recordings/${id}/status/trashed`);
+  await page.getByText("This is in the trash.").waitFor();
+  const row = page
+    .getByRole("region", { name: "Typed in this browser, not sent" })
+    .getByRole("listitem")
+    .filter({ hasText: "Half a to-do" });
+  // What was put away with it isn't counted by the list, which says nothing of it.
+  await page.getByText("Old rope").waitFor();
+  expect(await page.getByText(/\d of \d done/).count()).toBe(0);
+  await page.getByRole("link", { name: "What you wrote here is kept." }).click();
+  await row.getByText("This can’t be sent").waitFor();
+});

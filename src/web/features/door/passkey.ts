@@ -1,4 +1,4 @@
-import { errorOf } from "#/client/errors.ts";
+import { ApiError, errorOf } from "#/client/errors.ts";
 import { api } from "../../lib/api.ts";
 import * as words from "./words.ts";
 
@@ -9,7 +9,7 @@ export const canPasskey = (): boolean =>
 
 const given = (credential: Credential | null): PublicKeyCredential => {
   if (credential instanceof PublicKeyCredential) return credential;
-  throw new Error(words.noPasskeyChosen);
+  throw new ApiError(0, "no_passkey", words.noPasskeyChosen);
 };
 
 /** Signs in by a passkey that the browser asks for. */
@@ -21,11 +21,17 @@ export async function signInByPasskey(): Promise<void> {
   await send("/api/auth/passkey/verify-authentication", body);
 }
 
+/** Why a browser made none: this device has one, or else nobody knows why. */
+function toldOfMaking(error: unknown): never {
+  const isHere = error instanceof DOMException && error.name === "InvalidStateError";
+  throw new ApiError(0, "no_passkey", isHere ? words.hasPasskey : words.noPasskeyMade);
+}
+
 /** Makes a passkey for whoever is signed in. */
 export async function makePasskey(name: string, password?: string): Promise<void> {
   const answer = await api.send("/api/auth/passkey/generate-register-options");
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await answer.json());
-  const credential = given(await navigator.credentials.create({ publicKey }));
+  const credential = given(await navigator.credentials.create({ publicKey }).catch(toldOfMaking));
   const body = { response: credential.toJSON(), name, ...(password ? { password } : undefined) };
   await send("/api/auth/passkey/verify-registration", body);
 }

@@ -26,6 +26,8 @@ export const passkeyInstead = "Use a passkey instead";
 export const signInWith = (provider: string) => `Sign in with ${provider}`;
 export const signInWithPasskey = "Sign in with a passkey";
 export const noPasskeyChosen = "No passkey was chosen.";
+export const hasPasskey = "This device has a passkey of yours already.";
+export const noPasskeyMade = "The browser made no passkey. Try it again, or on another device.";
 export const noPasskeyUsed = "No passkey was used. Sign in by your password, or try again.";
 export const noPasskeyForCode = "No passkey was used. Type a code, or try again.";
 export const yourName = "Your name";

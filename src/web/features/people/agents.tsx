@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api, kept, type Schemas } from "../../lib/api.ts";
 import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
-import { inOrg, useOrg, usePeople, useRuns, withId } from "../../lib/org.ts";
+import { inOrg, useOrg, usePeopleHere, useRuns, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Face } from "../../ui/faces.tsx";
@@ -95,7 +95,7 @@ const NOBODY: readonly string[] = [];
 
 function AgentDialog({ agent, onClose }: DialogProps) {
   const org = useOrg();
-  const people = usePeople().filter(({ role, kind }) => role !== "client" && kind === "person");
+  const people = usePeopleHere().filter(({ role, kind }) => role !== "client" && kind === "person");
   const { chosen, choose, times, discard } = useDiscarded(agent?.operator_ids ?? NOBODY);
   const save = async (fields: FormData) => {
     const name = typed(fields, "name");

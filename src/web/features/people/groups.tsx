@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api, type Schemas } from "../../lib/api.ts";
 import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
-import { inOrg, useOrg, usePeople, useRuns, withId } from "../../lib/org.ts";
+import { inOrg, useOrg, usePeopleHere, useRuns, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
@@ -79,7 +79,7 @@ function AllGroups() {
 
 function GroupDialog({ group, onClose }: { group: Group | null; onClose: () => void }) {
   const org = useOrg();
-  const people = usePeople().filter(({ role }) => role !== "client");
+  const people = usePeopleHere().filter(({ role }) => role !== "client");
   const { chosen, choose, times, discard } = useDiscarded<readonly string[]>(
     group?.membership_ids ?? [],
   );

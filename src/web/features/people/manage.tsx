@@ -4,7 +4,7 @@ import { useState } from "react";
 import { api, kept, type Person, type Schemas } from "../../lib/api.ts";
 import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
-import { inOrg, runsIt, useMe, useOrg, usePeople, withId } from "../../lib/org.ts";
+import { inOrg, runsIt, useMe, useOrg, usePeopleHere, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { changedIn } from "../../ui/form/changed.ts";
@@ -37,7 +37,7 @@ export function Manage({ who }: { who: Person }) {
           <button type="button" className="btn btn-s" onClick={() => setHanding(true)}>
             {words.handOverWork}
           </button>
-          {isHere && <Merge who={who} />}
+          {isHere && who.kind === "person" && <Merge who={who} />}
         </>
       )}
       {isHere && (isMe || mayDecide) && who.kind === "person" && <Remove who={who} isMe={isMe} />}
@@ -95,10 +95,14 @@ const others = (people: readonly Person[], who: Person): (readonly [string, stri
     .filter(({ membership_id }) => membership_id !== who.membership_id)
     .map(({ membership_id, name }) => [membership_id, name]);
 
+/** Whether two can be one person: a client is nobody of the team, and an agent is nobody twice. */
+const areAlike = (one: Person, other: Person): boolean =>
+  other.kind === "person" && (one.role === "client") === (other.role === "client");
+
 function Merge({ who }: { who: Person }) {
   const org = useOrg();
   const navigate = useNavigate();
-  const people = usePeople();
+  const people = usePeopleHere().filter((other) => areAlike(who, other));
   return (
     <Sure
       isBad
@@ -162,7 +166,7 @@ const MODES: readonly (readonly [Mode, string])[] = [
 
 function HandOver({ who, onClose }: { who: Person; onClose: () => void }) {
   const org = useOrg();
-  const people = usePeople();
+  const people = usePeopleHere();
   const [mode, setMode] = useState<Mode>("reassign");
   const preview = useQuery({
     queryKey: ["reassign", org, who.membership_id],

@@ -5,6 +5,7 @@ import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { Archived } from "../recording/archived.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
+import { isPutAway } from "../recording/put-away.ts";
 import { useWay } from "../recording/way.ts";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
@@ -18,6 +19,8 @@ export function Screen({ recording }: { recording: Recording }) {
   const [showsDone, setShowsDone] = useState(true);
   if (recording.type !== "todolist") return null;
   const { title, content_html, todos_count, completed_count } = recording;
+  // What was put away with it isn't counted.
+  const isCounted = todos_count > 0 || !isPutAway(recording);
   return (
     <Page title={title} width="list" way={way}>
       <ChoosingTodos>
@@ -35,7 +38,9 @@ export function Screen({ recording }: { recording: Recording }) {
                 aria-label={shared.done}
               />
             )}
-            <span className="num">{words.doneOfAll(completed_count, todos_count)}</span>
+            {isCounted && (
+              <span className="num">{words.doneOfAll(completed_count, todos_count)}</span>
+            )}
             <span className="push" />
             <ChooseButton />
             <button
