@@ -204,6 +204,12 @@ test("a smaller plan archives what was quiet for longest, restorably, and keeps 
     ["Four", "Three", "Two"],
   ]);
   expect(w.actions().filter((action) => action === "project_archived")).toHaveLength(3);
+  // The log names who owns the organization, and that it was the plan.
+  const { body: log } = await w.call("owner", "GET", "/activity");
+  const ends = log.filter(({ action }: { action: string }) => action === "project_archived");
+  expect(ends.map(({ details }: { details: object }) => details)).toEqual(
+    Array(3).fill({ by_plan: true }),
+  );
   await give(w, "pro");
   const back = await w.call("member", "PUT", `/projects/${made[2]?.id}/status/active`);
   expect(back.status).toBe(200);

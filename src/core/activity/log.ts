@@ -147,7 +147,7 @@ export function listEvents(r: Read, recordingId: string, page: Page) {
 }
 
 const DETAILS =
-  "What differs: `before` and `after` of most changes. `content_changed` without `field` is one of the text; with it, of the field it names.";
+  "What differs: `before` and `after` of most changes. `content_changed` without `field` is one of the text; with it, of the field it names. `by_plan` where a smaller plan archived a project, whoever chose that.";
 const QUOTING = new Set(["created", "published", "content_changed"]);
 
 /** Rows of the log, with nothing in their details that is hidden from the actor. */

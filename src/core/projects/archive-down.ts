@@ -17,6 +17,6 @@ const update = updateById(projects);
 export function archiveDown(w: Write, most: number): void {
   for (const { id } of quietest.all(w.db, { most })) {
     update.run(w.db, id, { status: "archived", updatedAt: w.now.toISOString() });
-    recordProjectEvent(w, "project_archived", id);
+    recordProjectEvent(w, "project_archived", id, { by_plan: true });
   }
 }

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { Archive } from "lucide-react";
 import type { RecordingType, Schemas } from "../lib/api.ts";
 import { useOrg } from "../lib/org.ts";
 import { Moment } from "./due.tsx";
@@ -41,25 +42,43 @@ export function Deed({ event, deedOf, nameOf }: Naming & { event: Event }) {
   );
 }
 
+/** Nobody did it themselves. */
+const isByPlan = ({ details }: Event): boolean => details.by_plan === true;
+
+/** What happened once is told once: an answer that was given was added, too. */
+function toldOnce(events: readonly Event[]): Event[] {
+  const given = new Set(events.map(({ details }) => details.answer_id));
+  const isTold = ({ action, recording }: Event) =>
+    action === "created" && recording !== null && given.has(recording.id);
+  return events.filter((event) => !isTold(event));
+}
+
 /** What happened, line by line. */
-export function Feed({ events, deedOf, nameOf, isAcross = false }: Props) {
+export const Feed = ({ events, ...how }: Props) => (
+  <ul className="feed">
+    {toldOnce(events).map((event) => (
+      <Line key={event.id} event={event} {...how} />
+    ))}
+  </ul>
+);
+
+type LineProps = Omit<Props, "events"> & { event: Event };
+
+function Line({ event, isAcross = false, ...naming }: LineProps) {
+  const { actor, project, created_at } = event;
+  const who = isByPlan(event) ? words.aSmallerPlan : firstName(actor.name);
   return (
-    <ul className="feed">
-      {events.map((event) => (
-        <li key={event.id}>
-          <Face who={event.actor} isNamed />
-          <div className="main">
-            <b>{firstName(event.actor.name)}</b>{" "}
-            <Deed event={event} deedOf={deedOf} nameOf={nameOf} />
-            {isAcross && event.project?.name && (
-              <span className="muted"> {words.inProject(event.project.name)}</span>
-            )}
-          </div>
-          <span className="due">
-            <Moment at={event.created_at} isShort />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <li>
+      {isByPlan(event) ? <Archive className="i" aria-hidden /> : <Face who={actor} isNamed />}
+      <div className="main">
+        <b>{who}</b> <Deed event={event} {...naming} />
+        {isAcross && project?.name && (
+          <span className="muted"> {words.inProject(project.name)}</span>
+        )}
+      </div>
+      <span className="due">
+        <Moment at={created_at} isShort />
+      </span>
+    </li>
   );
 }

@@ -84,6 +84,7 @@ export const chat = "Chat";
 export const board = "Board";
 export const folder = "Folder";
 export const howItsGoing = "How it’s going";
+export const aSmallerPlan = "A smaller plan";
 export const inProject = (project: string) => `in ${apart(project)}`;
 
 // What is added.
