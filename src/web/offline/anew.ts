@@ -110,7 +110,8 @@ export function sendFrom<B extends object, T>(
   const base_version = Math.max(version, left.get(path) ?? 0);
   return sendAnew(path, { body: { ...body, base_version }, begun }, async (whole) => {
     const answer = await send(whole);
-    noteLeft(path, answer);
+    // Made again, it left what another changed and the page may not show yet.
+    if (whole.base_version === base_version) noteLeft(path, answer);
     return answer;
   });
 }
