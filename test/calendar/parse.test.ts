@@ -245,3 +245,35 @@ test("what is so far from a day is counted from that", () => {
     expect([text, left, starts_at?.slice(0, 16) ?? null]).toEqual([text, title, starts]);
   }
 });
+
+test("what a thing is called by is none of its times, and both ends of a span are read alike", () => {
+  const said = (text: string) => {
+    const { title, starts_at, ends_at, all_day } = parseEvent(
+      text,
+      new Date("2026-11-28T23:00:00Z"),
+      "UTC",
+    );
+    const short = (at: string | null) => at?.slice(0, all_day ? 10 : 16) ?? null;
+    return [title, short(starts_at), short(ends_at)];
+  };
+  const [friday, night] = ["2026-12-04", "2026-11-29T22:00"];
+  for (const [text, ...wanted] of [
+    ["Movie night friday 20:00", "Movie night", `${friday}T20:00`, null],
+    ["Movie night friday", "Movie night", friday, friday],
+    ["Night shift tomorrow 22:00 to 2:00", "Night shift", night, "2026-11-30T02:00"],
+    ["Morning run friday 7:00", "Morning run", `${friday}T07:00`, null],
+    ["Noon meeting friday 15:00", "Noon meeting", `${friday}T15:00`, null],
+    ["Midnight mass 24 december 23:00", "Midnight mass", "2026-12-24T23:00", null],
+    ["Lunch noon friday", "Lunch", `${friday}T12:00`, null],
+    ["Lunch tomorrow at noon", "Lunch", "2026-11-29T12:00", null],
+    ["Yoga tomorrow morning 8:00", "Yoga", "2026-11-29T08:00", null],
+    ["Dinner friday night 8pm", "Dinner", `${friday}T20:00`, null],
+    ["Call in the morning", "Call in the", "2026-11-29T06:00", null],
+    ["Fair 24.12.2026 - 2.1.2027", "Fair", "2026-12-24", "2027-01-02"],
+    ["Fair 24/12 to 2/1", "Fair", "2026-12-24", "2027-01-02"],
+    ["Tax 4/12", "Tax", "2027-04-12", "2027-04-12"],
+    ["Party 31 December 20:00 - 1 January 2:00", "Party", "2026-12-31T20:00", "2027-01-01T02:00"],
+    ["Workshop 5 dec 14:00 to 6 dec 12:00", "Workshop", "2026-12-05T14:00", "2026-12-06T12:00"],
+  ])
+    expect([text, said(String(text))]).toEqual([text, wanted]);
+});

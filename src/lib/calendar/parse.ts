@@ -1,11 +1,9 @@
 import type * as chronoNode from "chrono-node";
 import { shiftDay } from "#/lib/days.ts";
 import { isoOf } from "#/lib/recurrence/clock.ts";
+import { firstIn, type Named } from "./first.ts";
 import { awayIn, dayAway, type Length, lengthIn } from "./lengths.ts";
 import { dayBegins, dayEnds, instantOf } from "./moments.ts";
-
-/** Loaded with the first text. */
-const chrono = (): typeof chronoNode => require("chrono-node");
 
 /** What a text says of an event; times are ISO 8601 in UTC, null where it names none. */
 export interface ParsedEvent {
@@ -85,40 +83,20 @@ function endOf({ starts_at, all_day }: Times, length: Length, zone: string): str
 const LEADS_TO = /\b(?:at|on)\s+$/i;
 const LEADS_TO_TWO = /\b(?:at|on|from)\s+$/i;
 
-/** Words that say themselves which way they mean. */
-const BACK = /\b(?:last|past|previous|ago|yesterday)\b/i;
-/** How long something takes is no time from now: one says "in", "from now" or the like with that. */
-const DURATION =
-  /^(?:for\b.*|[\d.]+\s*(?:h(?:(?:ou)?rs?)?|m(?:in(?:ute)?s?)?|d(?:ays?)?|w(?:eeks?)?)\b[\d\shmin]*)$/i;
-
 /** What a text names, where, and how far from that is what is meant. */
-interface Found {
-  index: number;
-  end: number;
-  result: chronoNode.ParsedResult;
+interface Found extends Named {
   away: Length | null;
 }
 
 /** The first that a text names, or what is so far from it. */
 function findIn(text: string, shown: Date): Found | undefined {
-  const first = firstIn(text, shown);
+  const named = firstIn(text, shown);
+  const first = named && { ...named, away: null };
   const away = awayIn(text);
   if (!away || (first && first.index < away.index)) return first;
   const from = firstIn(text.slice(away.end), shown);
   if (from?.index !== 0 || from.result.tags().has(FROM_NOW)) return first;
   return { ...from, index: away.index, end: away.end + from.end, away: away.length };
-}
-
-/** The first that a text names, ahead where it doesn't say which way. */
-function firstIn(text: string, shown: Date): Found | undefined {
-  const [ahead] = chrono()
-    .parse(text, shown, { forwardDate: true })
-    .filter((one) => !DURATION.test(one.text));
-  if (!ahead) return undefined;
-  const behind = BACK.test(ahead.text) ? chrono().parse(text, shown) : [];
-  const result = behind.find(({ index }) => index === ahead.index) ?? ahead;
-  const { index } = result;
-  return { index, end: index + result.text.length, result, away: null };
 }
 
 const tidy = (text: string): string => text.replace(/\s+/g, " ").trim();

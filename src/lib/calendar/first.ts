@@ -1,0 +1,81 @@
+import type * as chronoNode from "chrono-node";
+
+/** Loaded with the first text. */
+const chrono = (): typeof chronoNode => require("chrono-node");
+
+/** Words that say themselves which way they mean. */
+const BACK = /\b(?:last|past|previous|ago|yesterday)\b/i;
+/** How long something takes is no time from now: one says "in", "from now" or the like with that. */
+const DURATION =
+  /^(?:for\b.*|[\d.]+\s*(?:h(?:(?:ou)?rs?)?|m(?:in(?:ute)?s?)?|d(?:ays?)?|w(?:eeks?)?)\b[\d\shmin]*)$/i;
+
+/** A part of the day that a thing may be called by, as a movie night: it is none of its times. */
+const PART = "morning|afternoon|evening|night|noon|midnight";
+const PART_ALONE = new RegExp(`^(?:${PART})$`, "i");
+/** Such a word before a day is taken for one of another day; so is noon, where an hour is said as well. */
+const PART_FIRST =
+  /^(?:(?:morning|afternoon|evening|night)\b|(?:noon|midnight)\b(?=.*\d(?::\d\d|\s*[ap]m\b)))(?=\s+\S)/i;
+const LEADS_TO_PART = /\b(?:at|by|until|till|before|after|from|the|this|every|tomorrow)\s+$/i;
+/** A day of the month stands first where a date can't be read otherwise, or has dots; then it does in all of them. */
+const DAY_FIRST = /\b(?:1[3-9]|2\d|3[01])[/.]\d{1,2}\b|\b\d{1,2}\.\d{1,2}\.\d{2,4}\b/;
+
+/** What a text names, where, and how far from that is what is meant. */
+export interface Named {
+  index: number;
+  end: number;
+  result: Pick<chronoNode.ParsedResult, "start" | "end" | "tags">;
+}
+
+function named(text: string, shown: Date, forwardDate: boolean): chronoNode.ParsedResult[] {
+  const { parse, en } = chrono();
+  return DAY_FIRST.test(text)
+    ? en.GB.parse(text, shown, { forwardDate })
+    : parse(text, shown, { forwardDate });
+}
+
+/** The first that a text names, ahead where it doesn't say which way. */
+export function firstIn(text: string, shown: Date): Named | undefined {
+  const one = oneIn(text, shown);
+  return one && !one.result.end ? (spanFrom(one, text, shown) ?? one) : one;
+}
+
+const LEADS_ON = /\s+(?:to|until|till|-|–|—)\s+/gi;
+/** So many words that may lead to an end are looked at. */
+const MOST_LEADS = 4;
+
+const isMoment = ({ start, end }: Named["result"]): boolean =>
+  !end && start.isCertain("hour") && (start.isCertain("day") || start.isCertain("weekday"));
+
+/** From a day and a time to another day and time, of which the library reads the first day alone. */
+function spanFrom(one: Named, text: string, shown: Date): Named | undefined {
+  for (const lead of [...text.matchAll(LEADS_ON)].slice(0, MOST_LEADS)) {
+    if (lead.index < one.index) continue;
+    const from = oneIn(text.slice(0, lead.index), shown);
+    if (from?.end !== lead.index || !isMoment(from.result)) continue;
+    const begin = lead.index + lead[0].length;
+    const to = oneIn(text.slice(begin), from.result.start.date());
+    if (to?.index !== 0 || !isMoment(to.result)) continue;
+    const { result: first, index } = from;
+    const result = { start: first.start, end: to.result.start, tags: () => first.tags() };
+    return { index, end: begin + to.end, result };
+  }
+  return undefined;
+}
+
+function oneIn(text: string, shown: Date): Named | undefined {
+  const all = named(text, shown, true).filter((one) => !DURATION.test(one.text));
+  const isPart = ({ text: said, index }: chronoNode.ParsedResult) =>
+    PART_ALONE.test(said) && !LEADS_TO_PART.test(text.slice(0, index));
+  const ahead = all.find((one) => !isPart(one)) ?? all[0];
+  if (!ahead) return undefined;
+  const [part] = PART_FIRST.exec(ahead.text) ?? [];
+  if (part && !LEADS_TO_PART.test(text.slice(0, ahead.index)))
+    return oneIn(blankedAt(text, ahead.index, part.length), shown);
+  const behind = BACK.test(ahead.text) ? named(text, shown, false) : [];
+  const result = behind.find(({ index }) => index === ahead.index) ?? ahead;
+  const { index } = result;
+  return { index, end: index + result.text.length, result };
+}
+
+const blankedAt = (text: string, at: number, length: number): string =>
+  text.slice(0, at) + " ".repeat(length) + text.slice(at + length);
