@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { apart } from "../../lib/plain.ts";
+import { apart, counted } from "../../lib/plain.ts";
 import type { DueTone } from "../../lib/when.ts";
 import * as shared from "../../ui/words.ts";
 
@@ -76,3 +76,18 @@ export const waitsForYourApprovalBy = (day: string, tone: string) =>
 export const whatWaitsAfter = "What waits after that";
 export const waitsForYouToo = "Waits for you, too";
 export const decidedSoFar = "Decided so far";
+
+// What clients see of what is put somewhere else.
+export const clientWillSee = (shown: number, count: number, comments?: string) => {
+  const some = count === 1 ? "it" : shown === count ? "them" : `${shown} of them`;
+  return `The client will see ${some}${comments ? `, and ${comments}` : ""}.`;
+};
+export const clientWontSee = (isPlaceSeen: boolean, count: number) => {
+  const it = count === 1 ? "it" : "them";
+  return isPlaceSeen
+    ? `The client won’t see ${it} until you show ${it} to them.`
+    : `The client won’t see ${it} there.`;
+};
+export const itsComments = (count: number) =>
+  count > 0 ? `its ${counted(count, "comment")}` : "the comments in it";
+export const theirComments = "their comments";

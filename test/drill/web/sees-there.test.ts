@@ -1,0 +1,71 @@
+import { expect } from "bun:test";
+import { desk, tryPage } from "../../support/browser.ts";
+import { choose, press } from "../../support/by-keys.ts";
+import { send, somebody } from "./sending.ts";
+
+const at = desk();
+
+interface Project {
+  id: string;
+  name: string;
+  tools: { key: string; id: string }[];
+}
+
+/** A folder of a project with a client, who sees it, and one of a project without. */
+async function folders() {
+  const ada = await somebody(at, "ada@example.com");
+  const all = await ada.get<Project[]>("/projects");
+  const folderOf = (wanted: (one: Project) => boolean) =>
+    all.find(wanted)?.tools.find(({ key }) => key === "folder")?.id ?? "";
+  const theirs = folderOf(({ name }) => name === "Harbour Hotel");
+  const ours = folderOf(({ name }) => name !== "Harbour Hotel");
+  await send(ada, "PUT", `/recordings/${theirs}/visibility`, { visible_to_clients: true });
+  const project = all.find(({ name }) => name === "Harbour Hotel")?.id ?? "";
+  return { ada, theirs, ours, project };
+}
+
+tryPage("a window says what clients see of what is copied to where they look", async () => {
+  const { ada, ours, project } = await folders();
+  const { page } = ada;
+  const write = (title: string, visible_to_clients: boolean) =>
+    send(ada, "POST", `/recordings/${ours}/children`, {
+      type: "document",
+      title,
+      visible_to_clients,
+    });
+  const dialog = page.getByRole("dialog");
+  const ask = async (id: string, deed: string) => {
+    await ada.open(`/recordings/${id}`);
+    await press(page.getByRole("button", { name: "More actions" }));
+    await choose(page, deed);
+    await dialog.getByText("It comes into").or(dialog.getByText("It lies here now.")).waitFor();
+    expect(await dialog.getByText(/The client/).count()).toBe(0);
+    await dialog.getByLabel("Project").selectOption(project);
+  };
+  const inside = await write("Inside", false);
+  await send(ada, "POST", `/recordings/${inside.id}/comments`, { content: "Never show this" });
+  await ask(inside.id, "Copy");
+  await press(dialog.getByLabel("With its comments"));
+  await dialog.getByText("The client won’t see it until you show it to them.").waitFor();
+  await press(dialog.getByRole("button", { name: "Copy it" }));
+  await page.getByText("The copy is there.", { exact: true }).first().waitFor();
+  const henrik = await somebody(at, "henrik@example.com");
+  await page.waitForURL((url) => !url.pathname.endsWith(inside.id));
+  const copied = new URL(page.url()).pathname.split("/").at(-1);
+  await expect(send(henrik, "GET", `/recordings/${copied}`)).rejects.toThrow("404");
+
+  const shown = await write("For all", true);
+  for (const content of ["One", "Two"])
+    await send(ada, "POST", `/recordings/${shown.id}/comments`, { content });
+  await ask(shown.id, "Copy");
+  await dialog.getByText("The client will see it.").waitFor();
+  await press(dialog.getByLabel("With its comments"));
+  await dialog.getByText("The client will see it, and its 2 comments.").waitFor();
+  await press(dialog.getByRole("button", { name: "Copy it" }));
+  await page.getByText("The copy is there. The client sees it.").first().waitFor();
+
+  await ask(shown.id, "Move");
+  await dialog.getByText("The client will see it, and its 2 comments.").waitFor();
+  await press(dialog.getByRole("button", { name: "Move it" }));
+  await page.getByText("It has moved. The client sees it there.").first().waitFor();
+});
