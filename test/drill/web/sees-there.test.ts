@@ -69,3 +69,34 @@ tryPage("a window says what clients see of what is copied to where they look", a
   await press(dialog.getByRole("button", { name: "Move it" }));
   await page.getByText("It has moved. The client sees it there.").first().waitFor();
 });
+
+tryPage(
+  "a client finds on their project's page what is shown to them in no tool of theirs",
+  async () => {
+    const { ada, project } = await folders();
+    const all = await ada.get<Project[]>("/projects");
+    const tool = (wanted: string) =>
+      all.find(({ id }) => id === project)?.tools.find(({ key }) => key === wanted)?.id;
+    const lists = `/recordings/${tool("todos")}/children`;
+    const list = await send(ada, "POST", lists, { type: "todolist", title: "Beds" });
+    const todo = await send(ada, "POST", `/recordings/${list.id}/children`, {
+      type: "todo",
+      title: "Count the pillows",
+    });
+    const henrik = await somebody(at, "henrik@example.com");
+    const { page } = henrik;
+    await henrik.open(`/projects/${project}`);
+    await page.getByRole("heading", { level: 2, name: "Letters" }).waitFor();
+    await page.waitForLoadState("networkidle");
+    const shown = page.getByRole("region", { name: "Shown to you" });
+    expect(await shown.count()).toBe(0);
+    // One to-do of a list that they don't see, then all of the list.
+    await send(ada, "PUT", `/recordings/${todo.id}/visibility`, { visible_to_clients: true });
+    await shown.getByRole("link", { name: "Count the pillows" }).waitFor();
+    await send(ada, "PUT", `/recordings/${list.id}/visibility`, { visible_to_clients: true });
+    await shown.getByRole("link", { name: "Beds" }).waitFor();
+    expect(await shown.getByRole("link").allInnerTexts()).toEqual(["Beds"]);
+    await press(shown.getByRole("link", { name: "Beds" }));
+    await page.getByRole("link", { name: "Count the pillows" }).waitFor();
+  },
+);

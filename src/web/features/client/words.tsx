@@ -91,3 +91,6 @@ export const clientWontSee = (isPlaceSeen: boolean, count: number) => {
 export const itsComments = (count: number) =>
   count > 0 ? `its ${counted(count, "comment")}` : "the comments in it";
 export const theirComments = "their comments";
+
+// What is shown to them in no tool that they see.
+export const shownToYou = "Shown to you";
