@@ -100,3 +100,46 @@ tryPage(
     await page.getByRole("link", { name: "Count the pillows" }).waitFor();
   },
 );
+
+tryPage("the team sees on rows and pages what a client sees, and a client isn't told", async () => {
+  const { ada, project } = await folders();
+  const all = await ada.get<Project[]>("/projects");
+  const tool = (wanted: string) =>
+    all.find(({ id }) => id === project)?.tools.find(({ key }) => key === wanted)?.id;
+  const make = (parent: string | undefined, body: object) =>
+    send(ada, "POST", `/recordings/${parent}/children`, body);
+  const shown = { visible_to_clients: true };
+  const list = await make(tool("todos"), { type: "todolist", title: "Lamps", ...shown });
+  const todo = await make(list.id, { type: "todo", title: "Hang them" });
+  await make(list.id, { type: "todo", title: "What they cost us", visible_to_clients: false });
+  const board = tool("message_board");
+  const message = await make(board, { type: "message", title: "Hello", content: "All.", ...shown });
+  await make(board, { type: "message", title: "Among us", content: "Few." });
+  const event = await make(tool("schedule"), {
+    type: "schedule_entry",
+    title: "Opening",
+    starts_at: "2030-01-02T10:00:00Z",
+    ...shown,
+  });
+  const paper = await make(tool("folder"), { type: "document", title: "Paper", ...shown });
+  const { page } = ada;
+  const mark = page.getByText("Client sees this");
+  const rows = async (path: string, title: string, hidden: string) => {
+    await ada.open(path);
+    const marked = page.getByRole("listitem").filter({ has: mark });
+    await marked.filter({ hasText: title }).first().waitFor();
+    expect(await marked.filter({ hasText: hidden }).count()).toBe(0);
+  };
+  await rows(`/recordings/${list.id}`, "Hang them", "What they cost us");
+  await rows(`/recordings/${board}`, "Hello", "Among us");
+  for (const { id } of [list, todo, message, event, paper]) {
+    await ada.open(`/recordings/${id}`);
+    await page.locator(".titled").filter({ has: mark }).waitFor();
+  }
+  await ada.open(`/recordings/${tool("todos")}`);
+  await page.locator(".group-head", { hasText: "Lamps" }).filter({ has: mark }).waitFor();
+  const henrik = await somebody(at, "henrik@example.com");
+  await henrik.open(`/recordings/${list.id}`);
+  await henrik.page.getByRole("link", { name: "Hang them" }).waitFor();
+  expect(await henrik.page.getByText("Client sees this").count()).toBe(0);
+});

@@ -77,6 +77,9 @@ export const whatWaitsAfter = "What waits after that";
 export const waitsForYouToo = "Waits for you, too";
 export const decidedSoFar = "Decided so far";
 
+// What clients see.
+export const clientSeesThis = "Client sees this";
+
 // What clients see of what is put somewhere else.
 export const clientWillSee = (shown: number, count: number, comments?: string) => {
   const some = count === 1 ? "it" : shown === count ? "them" : `${shown} of them`;
