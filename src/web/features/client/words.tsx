@@ -66,7 +66,9 @@ export const saidOnce = "This can be said once.";
 export const notThisOne = "Not this one…";
 export const turnDownNamed = (title: string) => `Turn down: ${apart(title)}`;
 export const turnItDown = "Turn it down";
-export const saidOnceSayWhy = "This can be said once. Say why in a comment.";
+export const why = "Why";
+export const whyIsComment = "It stands under it as a comment, for all who see this.";
+export const reasonIsKept = "Your answer is there; why is not yet. It waits in the comment below.";
 export const askQuestionFirst = "Ask a question first";
 
 // What waits for the client, and what was decided.
