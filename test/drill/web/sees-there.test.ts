@@ -134,7 +134,7 @@ tryPage("the team sees on rows and pages what a client sees, and a client isn't 
   await rows(`/recordings/${board}`, "Hello", "Among us");
   for (const { id } of [list, todo, message, event, paper]) {
     await ada.open(`/recordings/${id}`);
-    await page.locator(".titled").filter({ has: mark }).waitFor();
+    await page.locator(".marked").filter({ has: mark }).waitFor();
   }
   await ada.open(`/recordings/${tool("todos")}`);
   await page.locator(".group-head", { hasText: "Lamps" }).filter({ has: mark }).waitFor();

@@ -73,7 +73,7 @@ export function EditableTitle({ recording, className }: Props) {
   );
   if (!isMarked) return heading;
   return (
-    <div className="titled">
+    <div className="marked">
       {heading}
       <ClientMark of={recording} />
     </div>
