@@ -30,7 +30,7 @@ test("the log names where a copy is from by id alone, and not even that to who d
 /** A list that a client sees, with one to-do kept back from them, and a list they don't see. */
 async function shared() {
   const w = await world();
-  const project = await w.project();
+  const [project, other] = [await w.project(), await w.project()];
   await w.call("owner", "PUT", `/projects/${project.id}/people`, {
     grant: [w.people.client.membershipId],
   });
@@ -56,10 +56,10 @@ async function shared() {
   const copy = async (who: Who, id: string, parent_id: string) =>
     (await w.call(who, "POST", `/recordings/${id}/copy`, { parent_id, include_comments: true }))
       .body;
-  return { ...w, project, open, closed, seen, back, shown, copy };
+  return { ...w, project, other, open, closed, seen, back, shown, copy };
 }
 
-test("a copy shows to clients what its new parent shows, but never what was kept back from them", async () => {
+test("a copy shows to clients what they see of both its original and its new place", async () => {
   const { open, closed, seen, back, shown, copy, project, change } = await shared();
   const hidden = { Open: 0, Seen: 0, "Kept back": 0, comment: 0, "Under it": 0 };
   expect(await shown((await copy("member", open.id, closed.id)).id)).toEqual(hidden);
@@ -74,9 +74,28 @@ test("a copy shows to clients what its new parent shows, but never what was kept
   });
   expect(await shown((await copy("member", seen.id, open.id)).id)).toEqual({ Seen: 1, comment: 1 });
   expect(await shown((await copy("member", back.id, open.id)).id)).toEqual({
-    "Kept back": 1,
-    "Under it": 1,
+    "Kept back": 0,
+    "Under it": 0,
   });
+});
+
+test("what the team keeps to itself stays so in a copy that lies where clients see, as where it is moved", async () => {
+  const { call, make, other, open, shown, copy } = await shared();
+  const inside = await make("member", other.tool("todos"), {
+    type: "todolist",
+    title: "Inside",
+  });
+  const said = await make("member", inside.id, { type: "todo", title: "Never show this" });
+  await make("member", said.id, { type: "comment", content: "Nor this" });
+  const copied = await copy("member", said.id, open.id);
+  expect(await shown(copied.id)).toEqual({ "Never show this": 0, comment: 0 });
+  expect((await call("client", "GET", `/recordings/${copied.id}`)).status).toBe(404);
+  const moved = await call("member", "PUT", `/recordings/${said.id}/position`, {
+    parent_id: open.id,
+  });
+  expect(moved.body.visible_to_clients).toBe(copied.visible_to_clients);
+  await call("member", "PUT", `/recordings/${copied.id}/visibility`, { visible_to_clients: true });
+  expect(await shown(copied.id)).toEqual({ "Never show this": 1, comment: 1 });
 });
 
 test("a client copies what they see to where they see, and no more", async () => {

@@ -150,7 +150,7 @@ export class Model {
     return 200;
   }
 
-  /** Rule 10: with the subtree; what a client made stays visible, comments follow. */
+  /** Rule 10: with the subtree; what a client made or said stays visible, comments follow. */
   show(who: string, item: Item, shown: boolean): number {
     if (!this.sees(who, item)) return 404;
     if (isTool(item) ? this.isClient(who) : !this.#mayManage(who, item)) return 403;
@@ -161,8 +161,8 @@ export class Model {
   }
 
   #spread(item: Item, shown: boolean): void {
-    item.shown =
-      item.type === "comment" ? (item.parent?.shown ?? shown) : shown || this.isClient(item.author);
+    const follows = item.type === "comment" ? (item.parent?.shown ?? shown) : shown;
+    item.shown = follows || this.isClient(item.author);
     for (const child of this.items.values()) if (child.parent === item) this.#spread(child, shown);
   }
 
@@ -216,11 +216,10 @@ export class Model {
       for (const child of this.items.values()) {
         if (child.parent !== original || !this.sees(who, child) || !this.#isLive(child)) continue;
         if (child.type === "comment" && !withComments) continue;
-        const isKeptBack = original.shown && !child.shown;
-        add(child, this.isClient(who) || (shown && !isKeptBack));
+        add(child, this.isClient(who) || (shown && child.shown));
       }
     };
-    add(item, this.isClient(who) || target.shown);
+    add(item, this.isClient(who) || (target.shown && item.shown));
     return copies;
   }
 

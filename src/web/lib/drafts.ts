@@ -16,6 +16,7 @@ type Kind =
   | "column"
   | "comment"
   | "company"
+  | "decision"
   | "dm"
   | "document"
   | "event"

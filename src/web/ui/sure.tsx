@@ -10,6 +10,8 @@ interface Question {
   action: string;
   /** It ends something. */
   isBad?: boolean;
+  /** The focus is first on what closes it, whatever fields it has. */
+  isCloseFirst?: boolean;
   /** Where what is typed in it waits until it is done; nowhere where left out. */
   draft?: Place;
   run: (fields: FormData) => Promise<unknown>;
@@ -25,6 +27,7 @@ export const SureWindow = ({
   children,
   action,
   isBad,
+  isCloseFirst,
   draft,
   run,
   onClose,
@@ -35,6 +38,7 @@ export const SureWindow = ({
       <Form
         action={action}
         isBad={isBad ?? false}
+        isCloseFirst={isCloseFirst ?? false}
         draft={draft ?? null}
         onCancel={onClose}
         send={async (fields) => {

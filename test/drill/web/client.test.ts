@@ -216,3 +216,37 @@ tryPage("a client chooses who hears of what is their own, and of nothing else", 
   await press(page.getByRole("dialog").getByRole("button", { name: "Save" }));
   await page.getByRole("dialog").waitFor({ state: "detached" });
 });
+
+tryPage(
+  "a client who turns something down says why where they do, and Enter ends nothing",
+  async () => {
+    const ada = await somebody(at, "ada@example.com");
+    const all = await ada.get<{ name: string; clients_id: string | null }[]>("/projects");
+    const area = all.find(({ name }) => name === "Harbour Hotel")?.clients_id;
+    const people = await ada.get<{ name: string; membership_id: string }[]>("/people");
+    const approver_id = people.find(({ name }) => name.startsWith("Henrik"))?.membership_id;
+    const asked = { title: "Marble for the bar", content: "White.", approver_id };
+    const { id } = await send(ada, "POST", `/recordings/${area}/approvals`, asked);
+    const henrik = await somebody(at, "henrik@example.com");
+    const { page } = henrik;
+    await henrik.open(`/recordings/${id}`);
+    const dialog = page.getByRole("dialog");
+    await press(page.getByRole("button", { name: "Not this one…" }));
+    await hasFocus(page, page.getByRole("button", { name: "Not now" }));
+    const why = dialog.getByRole("textbox", { name: "Why" });
+    await why.fill("It stains <at once>.");
+    await page.keyboard.press("Enter");
+    await press(dialog.getByRole("button", { name: "Not now" }));
+    await dialog.waitFor({ state: "detached" });
+    expect(await ada.get(`/recordings/${id}`)).toMatchObject({ decision: "asked" });
+    // What was written waits.
+    await press(page.getByRole("button", { name: "Not this one…" }));
+    expect(await why.inputValue()).toBe("It stains <at once>.");
+    await press(dialog.getByRole("button", { name: "Turn it down" }));
+    await page.locator(".comment").getByText("It stains <at once>.").waitFor();
+    expect(await ada.get(`/recordings/${id}`)).toMatchObject({
+      decision: "rejected",
+      comments_count: 1,
+    });
+  },
+);

@@ -187,23 +187,19 @@ function appear(w: Write, { from, id }: CopyOf): void {
   announce(w, copy, { mentioned: [], assigned: [], followers: subscribersWhoSee(w, id) });
 }
 
-/**
- * Rule 10: each copy inherits from its parent what clients see, but what was kept back from them
- * stays so.
- */
+/** Rule 10: each copy inherits from its parent what clients see; what was kept from them stays so. */
 function copiesOf(w: Write, plan: CopyPlan, position: number): Copy[] {
   const made = new Map<string | null, { original: Original; copy: Copy }>();
   return plan.originals.map((original) => {
     const above = made.get(original.parentId);
-    const isKeptBack = above?.original.visibleToClients && !original.visibleToClients;
+    const parent = above?.copy ?? plan.target;
     const copy: Copy = {
       from: original.id,
       id: above ? newId() : plan.id,
       type: original.type,
-      parentId: (above?.copy ?? plan.target).id,
+      parentId: parent.id,
       position: above ? original.position : position,
-      visibleToClients:
-        isClient(w.actor) || ((above?.copy ?? plan.target).visibleToClients && !isKeptBack),
+      visibleToClients: isClient(w.actor) || (parent.visibleToClients && original.visibleToClients),
       commentsCount: 0,
       startsOn: original.startsOn,
       dueOn: original.dueOn,

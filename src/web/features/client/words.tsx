@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { apart } from "../../lib/plain.ts";
+import { apart, counted } from "../../lib/plain.ts";
 import type { DueTone } from "../../lib/when.ts";
 import * as shared from "../../ui/words.ts";
 
@@ -66,7 +66,9 @@ export const saidOnce = "This can be said once.";
 export const notThisOne = "Not this one…";
 export const turnDownNamed = (title: string) => `Turn down: ${apart(title)}`;
 export const turnItDown = "Turn it down";
-export const saidOnceSayWhy = "This can be said once. Say why in a comment.";
+export const why = "Why";
+export const whyIsComment = "It stands under it as a comment, for all who see this.";
+export const reasonIsKept = "Your answer is there; why is not yet. It waits in the comment below.";
 export const askQuestionFirst = "Ask a question first";
 
 // What waits for the client, and what was decided.
@@ -76,3 +78,24 @@ export const waitsForYourApprovalBy = (day: string, tone: string) =>
 export const whatWaitsAfter = "What waits after that";
 export const waitsForYouToo = "Waits for you, too";
 export const decidedSoFar = "Decided so far";
+
+// What clients see.
+export const clientSeesThis = "Client sees this";
+
+// What clients see of what is put somewhere else.
+export const clientWillSee = (shown: number, count: number, comments?: string) => {
+  const some = count === 1 ? "it" : shown === count ? "them" : `${shown} of them`;
+  return `The client will see ${some}${comments ? `, and ${comments}` : ""}.`;
+};
+export const clientWontSee = (isPlaceSeen: boolean, count: number) => {
+  const it = count === 1 ? "it" : "them";
+  return isPlaceSeen
+    ? `The client won’t see ${it} until you show ${it} to them.`
+    : `The client won’t see ${it} there.`;
+};
+export const itsComments = (count: number) =>
+  count > 0 ? `its ${counted(count, "comment")}` : "the comments in it";
+export const theirComments = "their comments";
+
+// What is shown to them in no tool that they see.
+export const shownToYou = "Shown to you";

@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import { Eye, Folder } from "lucide-react";
+import { Folder } from "lucide-react";
 import { sizeWords } from "#/lib/words.ts";
 import type { Row } from "../../lib/api.ts";
-import { useIsTeam, useOrg } from "../../lib/org.ts";
+import { useOrg } from "../../lib/org.ts";
 import { useDragged } from "../../ui/drag/drag.ts";
 import { Moment } from "../../ui/due.tsx";
 import { firstName } from "../../ui/faces.tsx";
 import { Called } from "../../ui/files/file-name.tsx";
+import { ClientMark } from "../client/client-mark.tsx";
 import type { Added } from "../recording/added.ts";
 import { useIsPutAway } from "../recording/put-away.ts";
 import { Unsent, UnsentOrGoing } from "../recording/unsent.tsx";
@@ -48,7 +49,7 @@ export function FileTile({ row, onAsk }: Props) {
           <Called {...row} />
         </Link>
         <Sub row={row} />
-        <ClientMark row={row} />
+        <ClientMark of={row} />
       </div>
       {!isAway && <TileMenu row={row} onAsk={onAsk} />}
     </li>
@@ -70,17 +71,6 @@ function whatItIs(row: Row): string {
   if (row.type === "upload") return sizeWords(row.byte_size);
   if (row.type !== "folder") return words.doc;
   return words.inFolder(row.documents_count + row.uploads_count, row.folders_count);
-}
-
-function ClientMark({ row }: Pick<Props, "row">) {
-  const isTeam = useIsTeam();
-  if (!isTeam || !row.visible_to_clients) return null;
-  return (
-    <span className="client-mark">
-      <Eye className="i" aria-hidden />
-      {words.clientSeesThis}
-    </span>
-  );
 }
 
 /** A folder that isn't there yet. */

@@ -23,7 +23,6 @@ export const inFolder = (files: number, folders: number) => {
   return some.join(", ") || "Empty";
 };
 export const inVersions = (count: number) => `, ${counted(count, "version")}`;
-export const clientSeesThis = "Client sees this";
 export const uploading = (at: number, of: number) => `Uploading ${at} of ${of}`;
 export const stopAll = "Stop all";
 export const tryAllAgain = "Try all again";

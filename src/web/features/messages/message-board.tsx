@@ -16,6 +16,7 @@ import { Switch } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
+import { ClientMark } from "../client/client-mark.tsx";
 import { TitledComposer } from "../composer/titled.tsx";
 import { useMake } from "../made/make.ts";
 import { type FormAt, useFormAt } from "../made/returned.ts";
@@ -110,6 +111,7 @@ function MessageRow({ message }: { message: Message }) {
           </span>{" "}
           <span dir="auto">{wordsOf(content_html)}</span>
         </span>
+        <ClientMark of={message} />
       </div>
       {pinned && (
         <span className="meta">

@@ -1,5 +1,6 @@
 import type { Project } from "../../lib/api.ts";
 import { Decided, Letters, useToolsFor, Waiting } from "../client/glance.tsx";
+import { ShownApart } from "../client/shown.tsx";
 import { Links } from "./links.tsx";
 import { ToolCard } from "./tool-card.tsx";
 
@@ -15,6 +16,7 @@ export function ClientGlance({ project }: { project: Project }) {
           <ToolCard key={tool.id} tool={tool} />
         ))}
       </div>
+      <ShownApart project={project} />
       <Links id={project.id} withClients={project.clients_enabled} />
       <Decided project={project} />
     </>

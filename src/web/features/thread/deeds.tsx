@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import {
   Archive,
@@ -17,16 +16,14 @@ import {
 } from "lucide-react";
 import { api, type Recording } from "../../lib/api.ts";
 import { copyText } from "../../lib/copy.ts";
-import { useIsInTemplate } from "../../lib/in-template.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import type { MenuItem } from "../../ui/menu/item.ts";
 import { useBeside } from "../../ui/side/beside.tsx";
 import * as shared from "../../ui/words.ts";
-import { project } from "../recording/data.ts";
+import { useHasClients } from "../client/has-clients.ts";
 import { isPutAway } from "../recording/put-away.ts";
 import { useWatching } from "../recording/watching.tsx";
-import { templates } from "../templates/data.ts";
 import { usePutAway } from "./put-away.ts";
 import { hasHomes } from "./where-to.tsx";
 import * as words from "./words.tsx";
@@ -94,17 +91,6 @@ function usePin(recording: Recording): MenuItem | false {
         }),
     }
   );
-}
-
-/** Whether a project has clients, or those that are made of a template. */
-function useHasClients(id: string | null): boolean {
-  const org = useOrg();
-  const isInTemplate = useIsInTemplate();
-  const isKnown = id !== null;
-  const ours = useQuery({ ...project(org, id ?? ""), enabled: isKnown && !isInTemplate }).data;
-  const all = useQuery({ ...templates(org), enabled: isKnown && isInTemplate }).data;
-  if (!isInTemplate) return ours?.clients_enabled === true;
-  return all?.some((one) => one.id === id && one.clients_id !== null) === true;
 }
 
 /** Nothing where there are no clients that it could be shown to. */

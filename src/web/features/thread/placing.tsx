@@ -1,18 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { api } from "../../lib/api.ts";
+import { useState } from "react";
+import { api, type Recording } from "../../lib/api.ts";
 import { refresh } from "../../lib/optimistic.ts";
-import { useOrg, withId } from "../../lib/org.ts";
+import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Form, Switch } from "../../ui/form/form.tsx";
 import * as shared from "../../ui/words.ts";
+import { SeesThere } from "../client/sees-there.tsx";
+import * as clientWords from "../client/words.tsx";
+import { projects } from "../home/data.ts";
 import { sayMoved } from "../recording/moved.ts";
 import { WhereTo } from "./where-to.tsx";
-import type { Placed } from "./which-folder.tsx";
 import * as words from "./words.tsx";
 
+/** What holds more than its own comments. */
+const HOLDS: readonly Recording["type"][] = ["folder", "todolist", "column", "todo"];
+
 interface Props {
-  placed: Placed;
+  placed: Recording;
   isCopy: boolean;
   /** Whoever moves it stays where they are. */
   stays?: boolean;
@@ -23,13 +30,15 @@ interface Props {
 export function Placing({ placed, isCopy, stays = false, onClose }: Props) {
   const org = useOrg();
   const navigate = useNavigate();
+  const all = useQuery(projects(org)).data ?? [];
+  const isTeam = useIsTeam();
   const title = isCopy ? words.copyTo : words.moveTo;
   const send = async (fields: FormData) => {
     const parent_id = String(fields.get("parent"));
     if (!isCopy && parent_id === placed.parent_id) return onClose();
     const place = withId(org, placed.id);
     const include_comments = fields.get("comments") === "on";
-    const { id } = isCopy
+    const put = isCopy
       ? await api.post("/api/v1/{org_slug}/recordings/{id}/copy", {
           ...place,
           body: { parent_id, include_comments },
@@ -40,8 +49,14 @@ export function Placing({ placed, isCopy, stays = false, onClose }: Props) {
         });
     refresh(placed.id, placed.parent_id, parent_id);
     onClose();
-    if (isCopy) say(words.isCopied);
-    else sayMoved(org, placed, words.hasMoved, [parent_id]);
+    const { id } = put;
+    const there = all.find((one) => one.id === put.project_id);
+    const isSeen = isTeam && put.visible_to_clients && there?.clients_enabled === true;
+    if (isCopy) say(isSeen ? words.isCopiedForClient : words.isCopied);
+    else {
+      const isNew = isSeen && put.project_id !== placed.project_id;
+      sayMoved(org, placed, isNew ? words.hasMovedToClient : words.hasMoved, [parent_id]);
+    }
     if (!stays) void navigate({ to: "/$org/recordings/$id", params: { org, id } });
   };
   return (
@@ -49,10 +64,45 @@ export function Placing({ placed, isCopy, stays = false, onClose }: Props) {
       <div className="sheet-pad stack">
         <h2 className="title-m">{title}</h2>
         <Form action={isCopy ? shared.copyIt : words.moveIt} send={send} onCancel={onClose}>
-          <WhereTo placed={placed} isCopy={isCopy} />
-          {isCopy && <Switch label={words.withItsComments} name="comments" />}
+          <Where placed={placed} isCopy={isCopy} />
         </Form>
       </div>
     </Dialog>
   );
+}
+
+/** Where it goes, with what clients see of it there. */
+function Where({ placed, isCopy }: Pick<Props, "placed" | "isCopy">) {
+  const [isWhole, setWhole] = useState(false);
+  const comments = (!isCopy || isWhole) && commentsOf(placed);
+  return (
+    <>
+      <WhereTo
+        placed={placed}
+        isCopy={isCopy}
+        about={(parent) => (
+          <SeesThere
+            seen={[placed]}
+            parent={parent}
+            isCopy={isCopy}
+            comments={comments || undefined}
+          />
+        )}
+      />
+      {isCopy && (
+        <Switch
+          label={words.withItsComments}
+          name="comments"
+          checked={isWhole}
+          onChange={(event) => setWhole(event.target.checked)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the comments that come along are called; nothing where there are none. */
+function commentsOf(placed: Recording): string | undefined {
+  const isEmpty = !HOLDS.includes(placed.type) && placed.comments_count === 0;
+  return isEmpty ? undefined : clientWords.itsComments(placed.comments_count);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Project, RecordingType } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Choice } from "../../ui/form/form.tsx";
@@ -30,10 +30,12 @@ interface Props {
   /** The first, where there are several. */
   placed: Placed;
   isCopy: boolean;
+  /** What is to be said of the place that is chosen. */
+  about: (parent: string) => ReactNode;
 }
 
 /** Asks for a project, and for a place in it as the field `parent`. */
-export function WhereTo({ placed, isCopy }: Props) {
+export function WhereTo({ placed, isCopy, about }: Props) {
   const { type, project_id: project, parent_id } = placed;
   const all = useQuery(projects(useOrg())).data ?? [];
   const home = HOMES[type];
@@ -58,13 +60,32 @@ export function WhereTo({ placed, isCopy }: Props) {
           begin={(projectId === project && parent_id) || tool}
           placed={placed}
           isCopy={isCopy}
+          about={about}
         />
       ) : (
-        <>
-          <Choice key={tool} label={words.place} name="parent" required options={places} />
-          {places.length === 0 && <p className="hint">{words.noPlace}</p>}
-        </>
+        <Places key={tool} places={places} about={about} />
       )}
+    </>
+  );
+}
+
+interface PlacesProps extends Pick<Props, "about"> {
+  places: readonly (readonly [id: string, title: string])[];
+}
+
+function Places({ places, about }: PlacesProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <>
+      <Choice
+        label={words.place}
+        name="parent"
+        required
+        options={places}
+        onChange={(event) => setChosen(event.target.value)}
+      />
+      {places.length === 0 && <p className="hint">{words.noPlace}</p>}
+      {about(chosen ?? places[0]?.[0] ?? "")}
     </>
   );
 }

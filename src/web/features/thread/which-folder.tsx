@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Folder } from "lucide-react";
-import { Fragment, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Row } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
@@ -29,10 +29,12 @@ interface Props {
   begin: string;
   placed: Placed;
   isCopy: boolean;
+  /** What is to be said of the folder that is chosen. */
+  about: (parent: string) => ReactNode;
 }
 
 /** Asks for a folder as the field `parent`, however deep: one level at a time. */
-export function WhichFolder({ root, begin, placed, isCopy }: Props) {
+export function WhichFolder({ root, begin, placed, isCopy, about }: Props) {
   const org = useOrg();
   const first = useQuery(recording(org, begin)).data;
   const [chosen, setAt] = useState<string | null>(null);
@@ -81,6 +83,7 @@ export function WhichFolder({ root, begin, placed, isCopy }: Props) {
           )}
         </Loaded>
       </div>
+      {about(at)}
       <input type="hidden" name="parent" value={at} />
     </fieldset>
   );

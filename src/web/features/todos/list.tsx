@@ -6,6 +6,7 @@ import { useRows } from "../../lib/rows.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import { inOrder } from "../board/move.ts";
+import { ClientMark } from "../client/client-mark.tsx";
 import { type Added, useAdded } from "../recording/added.ts";
 import { allIn, childPages } from "../recording/data.ts";
 import { insideOf } from "../recording/put-away.ts";
@@ -121,6 +122,7 @@ function Head({ list, label, among }: HeadProps) {
       <span className="small muted num">
         {recordingWords.doneOf(list.completed_count, list.todos_count)}
       </span>
+      <ClientMark of={list} />
       {among && among.rows.length > 1 && (
         <Grip row={list} among={among} className="icon-btn icon-btn-s grip-head" />
       )}

@@ -5,6 +5,7 @@ import { useOrg } from "../../lib/org.ts";
 import { Check } from "../../ui/check.tsx";
 import { Due } from "../../ui/due.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
+import { ClientMark } from "../client/client-mark.tsx";
 import { complete } from "../recording/complete.ts";
 import { isPutAway } from "../recording/put-away.ts";
 import * as recordingWords from "../recording/words.tsx";
@@ -101,6 +102,7 @@ function Hanging({ todo }: { todo: Todo }) {
           {recordingWords.comments(todo.comments_count)}
         </span>
       )}
+      <ClientMark of={todo} />
     </>
   );
 }

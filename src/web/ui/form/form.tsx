@@ -46,6 +46,8 @@ interface FormProps {
   /** Shows a second button that closes it; what it keeps of what was typed waits. */
   onCancel?: (() => void) | undefined;
   isBad?: boolean;
+  /** The focus is first on what closes it, whatever fields it has. */
+  isCloseFirst?: boolean;
   /** Why what stands in it came back; undefined where it didn't. */
   refused?: unknown;
   /** One of several of its page: none of them is the next thing to do. */
@@ -66,6 +68,7 @@ export function Form({
   children,
   onCancel,
   isBad = false,
+  isCloseFirst = false,
   isOneOfMany = false,
   isForMore = false,
   refused,
@@ -110,15 +113,22 @@ export function Form({
         >
           {action}
         </button>
-        {onCancel && (
-          <button type="button" className="btn btn-quiet" onClick={onCancel}>
-            {words.notNow}
-          </button>
-        )}
+        {onCancel && <NotNow isFirst={isCloseFirst} onClick={onCancel} />}
       </p>
     </form>
   );
 }
+
+const NotNow = ({ isFirst, onClick }: { isFirst: boolean; onClick: () => void }) => (
+  <button
+    type="button"
+    className="btn btn-quiet"
+    data-first={isFirst || undefined}
+    onClick={onClick}
+  >
+    {words.notNow}
+  </button>
+);
 
 /** What is discarded is written anew. */
 const toFirstField = leaving((gone) => {

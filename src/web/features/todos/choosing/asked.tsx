@@ -6,6 +6,8 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Choice, Field, Form, Switch, typed } from "../../../ui/form/form.tsx";
 import { PickPeople } from "../../../ui/pick-people.tsx";
 import * as shared from "../../../ui/words.ts";
+import { SeesThere } from "../../client/sees-there.tsx";
+import * as clientWords from "../../client/words.tsx";
 import { allIn, recording } from "../../recording/data.ts";
 import { usePeopleIn } from "../../recording/people.ts";
 import { WhereTo } from "../../thread/where-to.tsx";
@@ -130,10 +132,31 @@ function Placed({ todos, send, onClose, isCopy }: FormProps & { isCopy: boolean 
       : send({ verb: "move", parent_id }, words.moved);
   };
   const [first] = todos;
+  const [isWhole, setWhole] = useState(false);
   return (
     <Form action={isCopy ? words.copyThem : words.moveThem} send={place} onCancel={onClose}>
-      {first && <WhereTo placed={first} isCopy={isCopy} />}
-      {isCopy && <Switch label={words.withTheirComments} name="comments" />}
+      {first && (
+        <WhereTo
+          placed={first}
+          isCopy={isCopy}
+          about={(parent) => (
+            <SeesThere
+              seen={todos}
+              parent={parent}
+              isCopy={isCopy}
+              comments={isWhole || !isCopy ? clientWords.theirComments : undefined}
+            />
+          )}
+        />
+      )}
+      {isCopy && (
+        <Switch
+          label={words.withTheirComments}
+          name="comments"
+          checked={isWhole}
+          onChange={(event) => setWhole(event.target.checked)}
+        />
+      )}
     </Form>
   );
 }
