@@ -73,3 +73,24 @@ tryPage("what is attached without a network goes into the words when there is on
   const said = page.locator(".comment", { hasText: "The chart:" });
   await said.getByRole("link", { name: "chart.pdf" }).waitFor();
 });
+
+tryPage("who leaves before a file has arrived is told that it is not attached", async () => {
+  const sitting = await atHome(at);
+  const { page, context, open } = sitting;
+  const folder = (await demoProject(sitting)).tool("folder");
+  const body = { type: "document", title: "Left early", content: "Of the reef." };
+  const { id } = await send(sitting, "POST", `/recordings/${folder}/children`, body);
+  await open(`/recordings/${id}`);
+  await press(page.getByRole("button", { name: "Add a comment…" }));
+  await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  await page.getByRole("textbox", { name: "Your comment" }).pressSequentially("The chart:");
+  await context.setOffline(true);
+  const chart = { name: "chart.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-") };
+  await page.getByLabel("Files to attach").setInputFiles(chart);
+  await page.getByText("It goes on by itself").first().waitFor();
+  await page.getByRole("link", { name: "Home", exact: true }).first().click();
+  await page.getByText("“chart.pdf” wasn’t attached").first().waitFor();
+  await context.setOffline(false);
+  await open(`/recordings/${id}`);
+  await page.getByText("The chart:").waitFor();
+});

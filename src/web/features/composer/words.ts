@@ -13,6 +13,10 @@ export const didntArrive = (file: string) =>
   `“${fileInWords(file)}” didn’t arrive. Try it again, or discard it to go on without it.`;
 export const waitsForNetwork = (file: string) =>
   `“${fileInWords(file)}” waits for a network. It goes on by itself, or discard it to go on without it.`;
+export const notAttached = (files: readonly string[]) =>
+  files.length === 1
+    ? `“${fileInWords(files[0] ?? "")}” wasn’t attached: you left before it had arrived. Choose it again.`
+    : `${files.length} files weren’t attached: you left before they had arrived. Choose them again.`;
 export const needsTitle = (label: string) => `It needs a title: ${label.toLowerCase()}`;
 
 export const longerThanFits = (most: number) =>

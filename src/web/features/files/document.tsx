@@ -149,9 +149,10 @@ function SavedMeanwhile({ recording }: { recording: Recording }) {
   const begun = useBegun(recording);
   const last = useLastSaved(id);
   const [shown, setShown] = useState<Shown>(null);
-  if (version === begun.version) return null;
   const before = begun.html;
   const now = content_html ?? "";
+  // It may have been put away and brought back meanwhile.
+  if (version === begun.version || before === now) return null;
   const see = (what: Shown, label: string) => (
     <button
       type="button"
