@@ -136,5 +136,5 @@ export function Grip({ row, among, elsewhere = [], className = "grip" }: GripPro
         run: () => move(first),
       },
   ];
-  return <Menu trigger={trigger} groups={[within, elsewhere]} align="start" />;
+  return <Menu trigger={trigger} groups={[within, elsewhere]} align="start" isHandle />;
 }
