@@ -41,6 +41,17 @@ tryPage(
     expect(new URL(page.url()).pathname).toContain(list.id);
     expect(await page.locator(".touch-ghost").count()).toBe(0);
 
+    await page.setViewportSize({ width: 900, height: 700 });
+    const again = moved();
+    const grip = page.getByRole("button", { name: "Move Rope", exact: true });
+    await carry(finger, grip, row("Pail"));
+    await again;
+    expect((await titles(list.id)).indexOf("Rope")).toBeLessThan(2);
+    expect(await page.getByRole("menu").count()).toBe(0);
+    await grip.tap();
+    await page.getByRole("menu").waitFor();
+    await page.keyboard.press("Escape");
+
     const on = await middleOf(row("Rope"));
     await touch(finger, "touchStart", on);
     await Bun.sleep(RESTS_MS);
