@@ -1,6 +1,7 @@
 import { expect } from "bun:test";
 import type { Locator, Page } from "playwright-core";
 import { atHome, childrenIn, demoProject, desk, tryPage } from "../../support/browser.ts";
+import { choose, press } from "../../support/by-keys.ts";
 import { send } from "./sending.ts";
 
 const at = desk();
@@ -11,7 +12,7 @@ async function listOf(...titles: string[]) {
   const { tool } = await demoProject(sitting);
   const make = (parent: string, type: string, title: string) =>
     send(sitting, "POST", `/recordings/${parent}/children`, { type, title });
-  const list = await make(tool("todos"), "todolist", "By the grip");
+  const list = await make(tool("todos"), "todolist", `With ${titles[0] ?? "groups"}`);
   for (const title of titles) await make(list.id, "todo", title);
   const order = async (id = list.id) => (await childrenIn(sitting, id)).map(({ title }) => title);
   const moved = () =>
@@ -95,3 +96,40 @@ tryPage("lists, and the steps of a card, are dragged by their grips", async () =
   await done;
   expect(await order(card.id)).toEqual(["Main", "Jib"]);
 });
+
+tryPage(
+  "a to-do goes into a group of its list by its menu, out of it, and to another",
+  async () => {
+    const { page, open, make, list, order, moved } = await listOf("Keel");
+    const first = await make(list.id, "todolist", "Fore");
+    const second = await make(list.id, "todolist", "Aft");
+    await open(`/recordings/${list.id}`);
+    const grip = page.getByRole("button", { name: "Move Keel", exact: true });
+    const item = (name: string) => page.getByRole("menuitem", { name, exact: true });
+    const go = async (name: string) => {
+      await press(grip);
+      await item(name).waitFor();
+      const done = moved();
+      await choose(page, name);
+      await done;
+    };
+    await page.getByRole("group", { name: "Aft" }).waitFor();
+    await go("Fore");
+    expect(await order(first.id)).toEqual(["Keel"]);
+    await page.getByRole("group", { name: "Fore" }).locator("[data-todo]").waitFor();
+    await press(grip);
+    await item("Aft").waitFor();
+    const offered = await page.getByRole("menuitem").allInnerTexts();
+    expect(offered.slice(0, 2)).toEqual(["With Keel", "Aft"]);
+    expect(offered).toContain("Launch");
+    await page.keyboard.press("Escape");
+    // On the page of the group alone, too.
+    await open(`/recordings/${first.id}`);
+    await grip.waitFor();
+    await go("Aft");
+    expect(await order(second.id)).toEqual(["Keel"]);
+    await open(`/recordings/${second.id}`);
+    await go("With Keel");
+    expect(await order()).toContain("Keel");
+  },
+);
