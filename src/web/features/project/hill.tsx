@@ -168,6 +168,16 @@ function useMoving({ at, onMove, onTap }: StopProps) {
   const place = useRef<SVGGElement>(null);
   const pressed = useRef<number | null>(null);
   const { position, isHeld, setHeld, letGo, drop, hold, step } = useHeld(at, onMove);
+  useEffect(() => {
+    const element = place.current;
+    // Not every browser asks what lies in a picture whether a finger scrolls there.
+    const stay = (event: TouchEvent) => {
+      const isOnDot = event.target instanceof Element && event.target.matches(".stop-reach");
+      if (isOnDot && pressed.current !== null && event.cancelable) event.preventDefault();
+    };
+    element?.addEventListener("touchmove", stay, { passive: false });
+    return () => element?.removeEventListener("touchmove", stay);
+  }, []);
   const under = ({ clientX }: PointerEvent) => {
     const box = place.current?.ownerSVGElement?.getBoundingClientRect();
     if (!box) return at;
