@@ -57,6 +57,10 @@ tryPage(
     await slide(finger, begin, edge);
     // It rests there, and what comes under it says where it would land.
     await page.locator(".tile-before, .tile-after", { hasText: "Ballast" }).waitFor();
+    await page.waitForFunction(() => {
+      const board = document.querySelector(".board");
+      return board && board.scrollLeft + board.clientWidth >= board.scrollWidth - 1;
+    });
     const on = await tile("Ballast").boundingBox();
     if (!on) throw new Error("It is nowhere to be seen");
     const done = moved();
