@@ -1,48 +1,13 @@
 import { expect } from "bun:test";
-import type { CDPSession, Locator } from "playwright-core";
 import { demoProject, desk, tryPage } from "../../support/browser.ts";
 import { send } from "./sending.ts";
+import { carry, fingerOn, middleOf, type Point, pull, RESTS_MS, touch } from "./touches.ts";
 import { columnWidth, event, HOUR_PX, nextWeek, patched, slot, timesOf, weekOf } from "./weeks.ts";
 
 const at = desk();
-/** Longer than a finger rests before it lifts something. */
-const RESTS_MS = 600;
-const STEPS = 8;
-
 interface Child {
   id: string;
   title: string;
-}
-
-async function middleOf(what: Locator) {
-  await what.scrollIntoViewIfNeeded();
-  const box = await what.boundingBox();
-  if (!box) throw new Error(`${what} is nowhere to be seen`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-const touch = (
-  finger: CDPSession,
-  type: "touchStart" | "touchMove" | "touchEnd",
-  at?: { x: number; y: number },
-) => finger.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [at] : [] });
-
-/** Rests on one thing, and lets it go on another. */
-async function carry(finger: CDPSession, from: Locator, to: Locator) {
-  await pull(finger, await middleOf(from), await middleOf(to));
-}
-
-type Point = Awaited<ReturnType<typeof middleOf>>;
-
-async function pull(finger: CDPSession, begin: Point, end: Point) {
-  await touch(finger, "touchStart", begin);
-  await Bun.sleep(RESTS_MS);
-  for (let step = 1; step <= STEPS; step++) {
-    const part = step / STEPS;
-    const [x, y] = [begin.x + (end.x - begin.x) * part, begin.y + (end.y - begin.y) * part];
-    await touch(finger, "touchMove", { x, y });
-  }
-  await touch(finger, "touchEnd");
 }
 
 async function withFingers() {
@@ -53,7 +18,7 @@ async function withFingers() {
     send(sitting, "POST", `/recordings/${parent}/children`, { type, title });
   const titles = async (id: string) =>
     (await sitting.get<Child[]>(`/recordings/${id}/children`)).map(({ title }) => title);
-  const finger = await sitting.context.newCDPSession(sitting.page);
+  const finger = await fingerOn(sitting.page);
   const moved = () =>
     sitting.page.waitForResponse((answer) => answer.url().endsWith("/position") && answer.ok());
   return { ...sitting, tool, make, titles, finger, moved };
@@ -75,6 +40,17 @@ tryPage(
     expect(await titles(list.id)).toEqual(["Pail", "Oar", "Rope"]);
     expect(new URL(page.url()).pathname).toContain(list.id);
     expect(await page.locator(".touch-ghost").count()).toBe(0);
+
+    await page.setViewportSize({ width: 900, height: 700 });
+    const again = moved();
+    const grip = page.getByRole("button", { name: "Move Rope", exact: true });
+    await carry(finger, grip, row("Pail"));
+    await again;
+    expect((await titles(list.id)).indexOf("Rope")).toBeLessThan(2);
+    expect(await page.getByRole("menu").count()).toBe(0);
+    await grip.tap();
+    await page.getByRole("menu").waitFor();
+    await page.keyboard.press("Escape");
 
     const on = await middleOf(row("Rope"));
     await touch(finger, "touchStart", on);
@@ -119,7 +95,7 @@ tryPage(
     await sitting.open("");
     const { page } = await weekOf(sitting, event("By hand", nextWeek(1)));
     await page.setViewportSize({ width: 1100, height: 900 });
-    const finger = await sitting.context.newCDPSession(page);
+    const finger = await fingerOn(page);
     const by = ({ x, y }: Point, days: number, hours: number, width: number): Point => ({
       x: x + days * width,
       y: y + hours * HOUR_PX,

@@ -3,6 +3,7 @@ import { atHome, childrenIn, demoProject, desk, tryPage } from "../../support/br
 import { press } from "../../support/by-keys.ts";
 import { FEWEST_ABOVE, loadAxe, violationsIn } from "./axe.ts";
 import { send } from "./sending.ts";
+import { fingerOn, middleOf, slide, touch } from "./touches.ts";
 
 const at = desk();
 
@@ -94,3 +95,48 @@ tryPage("what keys have moved on the hill goes back by Escape, and nothing is se
   expect([await place(), ...sent]).toEqual([begin]);
   expect(await stop.evaluate((one) => one === document.activeElement)).toBe(true);
 });
+
+tryPage(
+  "a finger moves a list on the hill, by its dot, or by what a tap on that shows",
+  async () => {
+    const sitting = await at.person({ isPhone: true });
+    const { page, open } = sitting;
+    await open("");
+    const { id } = await demoProject(sitting);
+    await open(`/projects/${id}`);
+    const stop = page.getByRole("slider", { name: "Launch", exact: true });
+    const reach = stop.locator(".stop-reach");
+    const place = () => stop.getAttribute("aria-valuenow").then(Number);
+    const saved = () =>
+      page.waitForResponse((answer) => answer.url().endsWith("/progress") && answer.ok());
+    const finger = await fingerOn(page);
+    const begin = await place();
+    const from = await middleOf(reach);
+    const top = () => page.evaluate(() => scrollY);
+    const before = await top();
+    // Down as well, as a finger that scrolls goes.
+    const to = { x: from.x - 60, y: from.y + 50 };
+    let done = saved();
+    await touch(finger, "touchStart", from);
+    await slide(finger, from, to);
+    expect(await place()).toBeLessThan(begin);
+    await touch(finger, "touchEnd");
+    await done;
+    expect([await place(), await top()]).toEqual([expect.any(Number), before]);
+    expect(await place()).toBeLessThan(begin - 10);
+
+    const slider = page.getByRole("slider", { name: "Move Launch" });
+    expect(await slider.count()).toBe(0);
+    await reach.tap();
+    await slider.waitFor();
+    expect(await stop.evaluate((one) => one === document.activeElement)).toBe(true);
+    done = saved();
+    await slider.fill("90");
+    await done;
+    expect([await place(), await slider.inputValue()]).toEqual([90, "90"]);
+    await loadAxe(page);
+    expect(await violationsIn(page, FEWEST_ABOVE)).toEqual([]);
+    await reach.tap();
+    await slider.waitFor({ state: "detached" });
+  },
+);

@@ -7,10 +7,12 @@ import {
   useRef,
   useState,
 } from "react";
+import { createPortal } from "react-dom";
 import { api, type Schemas } from "../../lib/api.ts";
 import { hueClass } from "../../lib/hue.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
+import * as recordingWords from "../recording/words.tsx";
 import * as words from "./words.tsx";
 
 type Placed = Schemas["ProgressChart"]["lists"][number];
@@ -55,6 +57,8 @@ function without(all: Readonly<Record<string, number>>, id: string): Record<stri
 export function Hill({ lists, canMove, about }: Props) {
   const org = useOrg();
   const [moved, setMoved] = useState<Record<string, number>>({});
+  const [chosen, setChosen] = useState("");
+  const [below, setBelow] = useState<HTMLElement | null>(null);
   const put = (id: string, position: number) => {
     setMoved((all) => ({ ...all, [id]: position }));
     void act({
@@ -71,29 +75,38 @@ export function Hill({ lists, canMove, about }: Props) {
       failed: words.couldntMove,
     });
   };
+  const stops = lists.map((list) => {
+    const { todolist_id: id, position } = list;
+    return (
+      <Stop
+        key={id}
+        list={list}
+        at={moved[id] ?? position}
+        onMove={canMove ? (position) => put(id, position) : null}
+        onTap={() => setChosen(id === chosen ? "" : id)}
+        below={id === chosen ? below : null}
+      />
+    );
+  });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of a picture is no fieldset.
-    <svg className="hill" viewBox={`0 0 ${WIDTH} 186`} role="group" aria-label={words.hill}>
-      <path className="depth" d="M0 160h600M24 167h552M60 173.5h480" />
-      <path className="land" d={`${ridge}L${RIGHT} 152H${LEFT}Z`} />
-      <path className="ridge" d={ridge} />
-      <path className="sea" d={`M0 152q15-5 30 0${"t30 0".repeat(19)}`} />
-      <path className="mid" d="M300 36V148" />
-      {lists.map((list) => (
-        <Stop
-          key={list.todolist_id}
-          list={list}
-          at={moved[list.todolist_id] ?? list.position}
-          onMove={canMove ? (position) => put(list.todolist_id, position) : null}
-        />
-      ))}
-      <text className="cap" x="150" y="184" textAnchor="middle">
-        {words.figuringOutSide}
-      </text>
-      <text className="cap" x="450" y="184" textAnchor="middle">
-        {words.gettingDoneSide}
-      </text>
-    </svg>
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of a picture is no fieldset. */}
+      <svg className="hill" viewBox={`0 0 ${WIDTH} 186`} role="group" aria-label={words.hill}>
+        <path className="depth" d="M0 160h600M24 167h552M60 173.5h480" />
+        <path className="land" d={`${ridge}L${RIGHT} 152H${LEFT}Z`} />
+        <path className="ridge" d={ridge} />
+        <path className="sea" d={`M0 152q15-5 30 0${"t30 0".repeat(19)}`} />
+        <path className="mid" d="M300 36V148" />
+        {stops}
+        <text className="cap" x="150" y="184" textAnchor="middle">
+          {words.figuringOutSide}
+        </text>
+        <text className="cap" x="450" y="184" textAnchor="middle">
+          {words.gettingDoneSide}
+        </text>
+      </svg>
+      {canMove && <div ref={setBelow} />}
+    </>
   );
 }
 
@@ -101,6 +114,10 @@ interface StopProps {
   list: Placed;
   at: number;
   onMove: ((position: number) => void) | null;
+  /** A finger came down on it, and went again. */
+  onTap: () => void;
+  /** Where what moves it is shown besides, while it is chosen. */
+  below: HTMLElement | null;
 }
 
 const KEYS: Record<string, number> = {
@@ -132,24 +149,35 @@ function useHeld(at: number, onMove: StopProps["onMove"]) {
     if (held !== null) onMove?.(held);
   }, []);
   useEffect(() => letGo, [letGo]);
-  const step = (by: number) => {
+  const hold = (position: number) => {
     clearTimeout(timer.current);
-    setHeld(within((held ?? at) + by));
+    setHeld(within(position));
     timer.current = setTimeout(letGo, REST_MS);
   };
+  const step = (by: number) => hold((held ?? at) + by);
   const drop = () => {
     clearTimeout(timer.current);
     now.current.held = null;
     setHeld(null);
   };
-  return { position: held ?? at, isHeld: held !== null, setHeld, letGo, drop, step };
+  return { position: held ?? at, isHeld: held !== null, setHeld, letGo, drop, hold, step };
 }
 
 /** How a list is moved: dragged by a pointer, or by the arrow keys. */
-function useMoving(at: number, onMove: StopProps["onMove"]) {
+function useMoving({ at, onMove, onTap }: StopProps) {
   const place = useRef<SVGGElement>(null);
   const pressed = useRef<number | null>(null);
-  const { position, isHeld, setHeld, letGo, drop, step } = useHeld(at, onMove);
+  const { position, isHeld, setHeld, letGo, drop, hold, step } = useHeld(at, onMove);
+  useEffect(() => {
+    const element = place.current;
+    // Not every browser asks what lies in a picture whether a finger scrolls there.
+    const stay = (event: TouchEvent) => {
+      const isOnDot = event.target instanceof Element && event.target.matches(".stop-reach");
+      if (isOnDot && pressed.current !== null && event.cancelable) event.preventDefault();
+    };
+    element?.addEventListener("touchmove", stay, { passive: false });
+    return () => element?.removeEventListener("touchmove", stay);
+  }, []);
   const under = ({ clientX }: PointerEvent) => {
     const box = place.current?.ownerSVGElement?.getBoundingClientRect();
     if (!box) return at;
@@ -167,9 +195,13 @@ function useMoving(at: number, onMove: StopProps["onMove"]) {
       pressed.current = Number.NaN;
       setHeld(under(event));
     },
-    onPointerUp: () => {
+    onPointerUp: ({ currentTarget, pointerType }: PointerEvent<SVGGElement>) => {
+      const isTap = pressed.current !== null && !Number.isNaN(pressed.current);
       pressed.current = null;
       letGo();
+      if (!isTap || pointerType === "mouse") return;
+      currentTarget.focus();
+      onTap();
     },
     onPointerCancel: () => {
       pressed.current = null;
@@ -187,7 +219,7 @@ function useMoving(at: number, onMove: StopProps["onMove"]) {
       step(by);
     },
   };
-  return { place, position, moves };
+  return { place, position, moves, hold, letGo };
 }
 
 /** Where a list's name stands: off the slope, and by the shore above it, where it has room to its other side. */
@@ -200,10 +232,11 @@ function besideAt(position: number): SVGProps<SVGTextElement> {
 }
 
 /** A list on the hill. */
-function Stop({ list: { todolist_id, title, color }, at, onMove }: StopProps) {
-  const { place, position, moves } = useMoving(at, onMove);
+function Stop(props: StopProps) {
+  const { todolist_id, title, color } = props.list;
+  const { place, position, moves, hold, letGo } = useMoving(props);
   const [x, y] = [xOf(position), yOf(position)];
-  const drags = onMove && {
+  const drags = props.onMove && {
     tabIndex: 0,
     role: "slider",
     "aria-label": title,
@@ -214,15 +247,33 @@ function Stop({ list: { todolist_id, title, color }, at, onMove }: StopProps) {
     ...moves,
   };
   const still = { role: "img", "aria-label": words.placeOf(title, placeWords(position)) };
+  const shapes = [
+    hueClass(todolist_id, color),
+    props.onMove && "stop-moves",
+    props.below && "stop-chosen",
+  ];
   return (
-    <g
-      ref={place}
-      className={`${hueClass(todolist_id, color)} ${onMove ? "stop-moves" : ""}`}
-      {...(drags ?? still)}
-    >
-      <circle className="stop" cx={x} cy={y} r="8" />
-      <circle className="stop-reach" cx={x} cy={y} r="20" />
-      <text {...besideAt(position)}>{title}</text>
-    </g>
+    <>
+      <g ref={place} className={shapes.filter(Boolean).join(" ")} {...(drags ?? still)}>
+        <circle className="stop" cx={x} cy={y} r="8" />
+        <circle className="stop-reach" cx={x} cy={y} r="20" />
+        <text {...besideAt(position)}>{title}</text>
+      </g>
+      {props.below &&
+        createPortal(
+          <label className="stop-below">
+            <span className="small">{words.placeOf(title, placeWords(position))}</span>
+            <input
+              type="range"
+              value={Math.round(position * 100)}
+              aria-label={recordingWords.move(title)}
+              aria-valuetext={placeWords(position)}
+              onChange={({ target }) => hold(Number(target.value) / 100)}
+              onBlur={letGo}
+            />
+          </label>,
+          props.below,
+        )}
+    </>
   );
 }

@@ -15,6 +15,7 @@ import { WatchMenu } from "../recording/watching.tsx";
 import * as recordingWords from "../recording/words.tsx";
 import { Grip } from "../work/sorting.tsx";
 import { AddTodo } from "./adding.tsx";
+import { type Home, isList, useGroupsOf } from "./family.ts";
 import { type Todo, TodoRow } from "./row.tsx";
 import { type Among, EndOfTodos } from "./sort.tsx";
 import { type ListsAmong, listsAmong, useSortedList } from "./sort-lists.ts";
@@ -22,7 +23,6 @@ import { type ListsAmong, listsAmong, useSortedList } from "./sort-lists.ts";
 type Todolist = Schemas["Todolist"];
 
 const isTodo = (row: Row): row is Todo => row.type === "todo";
-const isGroup = (row: Row): row is Todolist => row.type === "todolist";
 
 interface Props {
   list: Pick<
@@ -40,6 +40,8 @@ interface Props {
   >;
   /** What it lies in, itself or by the list that it is a group of. */
   tool: string | null;
+  /** Of a group: its list, and all groups of that. */
+  family?: readonly Home[] | undefined;
   /** A list on its own page needs no head. */
   isHeaded: boolean;
   showsDone: boolean;
@@ -51,12 +53,16 @@ interface Props {
 }
 
 /** A list with its open to-dos, the row that adds one, its groups, and what is done. */
-export function List({ list, tool, isHeaded, role, among: lists = null, ...shown }: Props) {
+export function List({ list, tool, family, isHeaded, role, among: lists = null, ...shown }: Props) {
   const { showsDone, canAdd } = shown;
   const org = useOrg();
   const all = allIn(org, tool ?? "", { type: "todolist" });
-  const others = useQuery({ ...all, enabled: tool !== null }).data?.filter(isGroup) ?? [];
+  const others = useQuery({ ...all, enabled: tool !== null }).data?.filter(isList) ?? [];
   const inside = useRows(childPages(org, list.id, insideOf(list)));
+  const goesOn = inside.more !== null;
+  const groups = useGroupsOf(list.id, inside.data, goesOn);
+  const homes = family ?? [list, ...groups];
+  const elsewhere = others.filter(({ id }) => homes.every((home) => home.id !== id));
   const added = useAdded(list.id, "todo", inside.data);
   const label = `list-${list.id}`;
   return (
@@ -66,8 +72,7 @@ export function List({ list, tool, isHeaded, role, among: lists = null, ...shown
         {(rows) => {
           const todos = inOrder(rows.filter(isTodo));
           const open = todos.filter(({ completed }) => !completed);
-          const goesOn = inside.more !== null;
-          const among = { parent: list.id, rows: open, goesOn, lists: others };
+          const among = { parent: list.id, rows: open, goesOn, lists: [homes, elsewhere] };
           return (
             <>
               <Todos todos={open} among={among} added={added} />
@@ -82,11 +87,12 @@ export function List({ list, tool, isHeaded, role, among: lists = null, ...shown
                 </EndOfTodos>
               )}
               {showsDone && <Todos todos={todos.filter(({ completed }) => completed)} />}
-              {inOrder(rows.filter(isGroup)).map((group, _, groups) => (
+              {inOrder(rows.filter(isList)).map((group, _, groups) => (
                 <List
                   key={group.id}
                   list={group}
                   tool={tool}
+                  family={homes}
                   isHeaded
                   // Another list of the page may have one of the same name.
                   role="group"

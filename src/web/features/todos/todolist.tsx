@@ -10,12 +10,14 @@ import { useWay } from "../recording/way.ts";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
 import { ChooseButton, ChoosingTodos } from "./choosing/choosing.tsx";
+import { useFamily } from "./family.ts";
 import { List } from "./list.tsx";
 import * as words from "./words.tsx";
 
 /** One list: what is open, per group, and what is said about it. */
 export function Screen({ recording }: { recording: Recording }) {
   const way = useWay(recording);
+  const family = useFamily(recording);
   const [showsDone, setShowsDone] = useState(true);
   if (recording.type !== "todolist") return null;
   const { title, content_html, todos_count, completed_count } = recording;
@@ -55,7 +57,8 @@ export function Screen({ recording }: { recording: Recording }) {
           {content_html && <RichText className="prose prose-tight" html={content_html} />}
           <List
             list={recording}
-            tool={recording.is_group ? null : recording.parent_id}
+            tool={recording.is_group ? (family?.tool ?? null) : recording.parent_id}
+            family={family?.homes}
             isHeaded={false}
             showsDone={showsDone}
             canAdd

@@ -100,7 +100,7 @@ interface GripProps {
   row: Sortable;
   among: Siblings;
   /** Where else it can be put. */
-  elsewhere?: readonly MenuItem[];
+  elsewhere?: readonly (readonly MenuItem[])[];
   className?: string;
 }
 
@@ -136,5 +136,5 @@ export function Grip({ row, among, elsewhere = [], className = "grip" }: GripPro
         run: () => move(first),
       },
   ];
-  return <Menu trigger={trigger} groups={[within, elsewhere]} align="start" />;
+  return <Menu trigger={trigger} groups={[within, ...elsewhere]} align="start" isHandle />;
 }

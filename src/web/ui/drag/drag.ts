@@ -169,8 +169,11 @@ function useLifted<T, E extends HTMLElement>(
       value,
       takes: drop.current !== undefined,
       setOver: (point) => setOver(point && sideOf(element, point)),
-      drop: (dropped, _, point) =>
-        kind.is(dropped) && drop.current?.(dropped, sideOf(element, point)),
+      drop: (dropped, under, point) => {
+        // The innermost takes it.
+        if (kind.is(dropped) && under[0]?.element === element)
+          drop.current?.(dropped, sideOf(element, point));
+      },
     }));
     const onHold = () => hold.current?.();
     return combine(

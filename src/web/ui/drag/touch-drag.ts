@@ -6,7 +6,7 @@ export interface TouchTarget {
   takes: boolean;
   /** Where something is over it; null where nothing is. */
   setOver: (at: Point | null) => void;
-  /** What is dropped, the things under it, the innermost first, and where. */
+  /** What is dropped, the things under it that take it, the innermost first, and where; each is told. */
   drop: (dropped: unknown, under: readonly Under[], at: Point) => void;
 }
 
@@ -44,7 +44,8 @@ const HOLD_MS = 350;
 const STILL_PX = 9;
 const EDGE_PX = 56;
 const SCROLL_PX = 11;
-const OWN = "button, input, textarea, select, [contenteditable]";
+/** What a finger does something else with; not by where a thing is held. */
+const OWN = "button:not(.grip), input, textarea, select, [contenteditable]";
 
 interface Lifted {
   key: symbol;
@@ -100,8 +101,12 @@ export function whenRested(
   addEventListener("pointercancel", stop, { signal });
 }
 
-/** Scrolls what can be scrolled while a finger is near its edge; answers how to end that. */
-export function scrollAtEdges(element: HTMLElement, now: () => Point): () => void {
+/** Scrolls what can be scrolled while a finger is near its edge, and tells of it; answers how to end that. */
+export function scrollAtEdges(
+  element: HTMLElement,
+  now: () => Point,
+  onScroll?: () => void,
+): () => void {
   let frame = 0;
   const side = (at: number, end: number) =>
     at < EDGE_PX ? -SCROLL_PX : at > end - EDGE_PX ? SCROLL_PX : 0;
@@ -109,8 +114,10 @@ export function scrollAtEdges(element: HTMLElement, now: () => Point): () => voi
   while (wide && wide.scrollWidth <= wide.clientWidth) wide = wide.parentElement;
   const step = () => {
     const { x, y } = now();
-    wide?.scrollBy(side(x, innerWidth), 0);
-    scrollBy(0, side(y, innerHeight));
+    const [across, down] = [side(x, innerWidth), side(y, innerHeight)];
+    wide?.scrollBy(across, 0);
+    scrollBy(0, down);
+    if (across || down) onScroll?.();
     frame = requestAnimationFrame(step);
   };
   frame = requestAnimationFrame(step);
@@ -123,30 +130,35 @@ function lift(element: HTMLElement, { key, value, setDragged, onHold }: Lifted, 
   let hasMoved = false;
   let over: readonly Under[] = [];
   const ghost = ghostOf(element);
-  const endScrolling = scrollAtEdges(element, () => at);
-  setDragged(true);
-  feel();
   const hover = (next: readonly Under[]) => {
     for (const target of over) target.setOver(null);
-    over = next;
-    for (const target of over) target.setOver(target.takes ? at : null);
+    over = next.filter(({ takes }) => takes);
+    for (const target of over) target.setOver(at);
   };
+  const look = () => {
+    if (hasMoved) hover(targetsAt(at, key));
+  };
+  // What comes under a finger that rests is what it would drop on.
+  const endScrolling = scrollAtEdges(element, () => at, look);
+  setDragged(true);
+  feel();
   return {
     move(to: Point) {
       at = to;
       hasMoved ||= isFar(from, to);
       if (ghost) ghost.style.translate = `${to.x - from.x}px ${to.y - from.y}px`;
-      if (hasMoved) hover(targetsAt(to, key));
+      look();
     },
     end(isDropped: boolean) {
       endScrolling();
+      look();
       const under = over;
       hover([]);
       ghost?.remove();
       setDragged(false);
       if (!isDropped) return;
       if (!hasMoved) return onHold?.();
-      under.find(({ takes }) => takes)?.drop(value, under, at);
+      for (const target of under) target.drop(value, under, at);
     },
   };
 }

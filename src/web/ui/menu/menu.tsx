@@ -1,6 +1,7 @@
 import { Slot } from "radix-ui";
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactNode,
   useCallback,
@@ -25,10 +26,17 @@ interface Props {
   /** Opened by something else than its trigger, such as a key. */
   open?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
+  /** Something is dragged by its trigger, too: a press that is let go there opens it, and none that moves on. */
+  isHandle?: boolean;
 }
 
+/** The keys that open a menu, and those of them that click no button. */
+const CLICKLESS = ["ArrowDown"];
+const OPENERS = [...CLICKLESS, "Enter", " "];
+
 /** A menu under a button: icon, words, key. What shows it comes when somebody comes near to one. */
-export function Menu({ trigger, groups, align = "end", open, onOpenChange }: Props) {
+export function Menu(props: Props) {
+  const { trigger, groups, align = "end", open, onOpenChange, isHandle = false } = props;
   const [isOpened, setOpened] = useState(false);
   const isOpen = open ?? isOpened;
   const { button, place, goBack } = useButton(isOpen);
@@ -42,19 +50,7 @@ export function Menu({ trigger, groups, align = "end", open, onOpenChange }: Pro
     change(false);
     goBack();
   });
-  const onPointerDown = (event: PointerEvent) => {
-    if (event.button !== 0 || event.ctrlKey) return;
-    // The focus goes to the menu, and not to the button before.
-    if (!isOpen) event.preventDefault();
-    change(!isOpen);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Later the menu has the focus, and closes itself.
-    if (event.key === "Escape" && isOpen) change(false);
-    if (!["Enter", " ", "ArrowDown"].includes(event.key)) return;
-    event.preventDefault();
-    change(!isOpen || event.key === "ArrowDown");
-  };
+  const presses = usePresses(isOpen, change, isHandle);
   return (
     <>
       <Slot.Root
@@ -64,8 +60,7 @@ export function Menu({ trigger, groups, align = "end", open, onOpenChange }: Pro
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         data-state={isOpen ? "open" : "closed"}
-        onPointerDown={onPointerDown}
-        onKeyDown={onKeyDown}
+        {...presses}
         onPointerEnter={near}
         onFocus={near}
       >
@@ -87,6 +82,30 @@ export function Menu({ trigger, groups, align = "end", open, onOpenChange }: Pro
       )}
     </>
   );
+}
+
+/** What opens a menu, and shuts it. */
+function usePresses(isOpen: boolean, change: (isOpen: boolean) => void, isHandle: boolean) {
+  // Whatever is pressed besides an open menu closes it, before a click comes of that.
+  const wasOpen = useRef(false);
+  const onPointerDown = (event: PointerEvent) => {
+    wasOpen.current = isOpen;
+    if (isHandle || event.button !== 0 || event.ctrlKey) return;
+    // The focus goes to the menu, and not to the button before.
+    if (!isOpen) event.preventDefault();
+    change(!isOpen);
+  };
+  // Keys click as well, and so does what reads a page to somebody; nothing was pressed then.
+  const onClick = ({ detail }: MouseEvent) => change(!(detail > 0 ? wasOpen.current : isOpen));
+  const keys = isHandle ? CLICKLESS : OPENERS;
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Later the menu has the focus, and closes itself.
+    if (event.key === "Escape" && isOpen) change(false);
+    if (!keys.includes(event.key)) return;
+    event.preventDefault();
+    change(!isOpen || event.key === "ArrowDown");
+  };
+  return { onPointerDown, onKeyDown, onClick: isHandle ? onClick : undefined };
 }
 
 const leave = leaving(movedOrBesides);
