@@ -57,8 +57,12 @@ tryPage(
     await open(`/recordings/${message.id}`);
     await page.locator(".composer-shut").first().click();
     await page.locator("[contenteditable=true]").first().fill("An answer without room");
+    // Nothing keeps it till it is there, and a page that is left is asked about that.
+    const posted = page.waitForResponse(
+      (answer) => answer.request().method() === "POST" && answer.url().endsWith("/comments"),
+    );
     await page.keyboard.press("Control+Enter");
-    await page.getByText("An answer without room").first().waitFor();
+    expect((await posted).status()).toBe(201);
     await page.reload();
     await page.getByText("An answer without room").first().waitFor();
     expect(failed).toEqual([]);
