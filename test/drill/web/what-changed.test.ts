@@ -211,3 +211,31 @@ tryPage("what another saved of a message is told beside a draft that waited", as
   await press(page.getByRole("button", { name: "Put mine in its place" }));
   await page.locator(".theirs").waitFor({ state: "detached" });
 });
+
+tryPage(
+  "a document that is put away and brought back while one writes was saved by nobody",
+  async () => {
+    const { ada, page, id } = await open(PACKING);
+    await press(page.getByRole("button", { name: /^Edit/ }));
+    const words = page.locator("[contenteditable=true]").first();
+    await words.waitFor();
+    await words.press("Control+End");
+    await page.keyboard.type(" And tape.");
+    const began = (await ada.get<{ version: number }>(`/recordings/${id}`)).version;
+    await send(ada, "PUT", `/recordings/${id}/status/archived`);
+    await page
+      .getByText(/^This is archived/)
+      .first()
+      .waitFor();
+    await send(ada, "PUT", `/recordings/${id}/status/active`);
+    await page
+      .getByText(/^This is archived/)
+      .first()
+      .waitFor({ state: "detached" });
+    expect((await ada.get<{ version: number }>(`/recordings/${id}`)).version).toBeGreaterThan(
+      began,
+    );
+    expect(await page.getByText("saved another version").count()).toBe(0);
+    expect(await words.innerText()).toContain("And tape.");
+  },
+);
