@@ -19,14 +19,14 @@ const LEADS_TO_PART = /\b(?:at|by|until|till|before|after|from|the|this|every|to
 /** A day of the month stands first where a date can't be read otherwise, or has dots; then it does in all of them. */
 const DAY_FIRST = /\b(?:1[3-9]|2\d|3[01])[/.]\d{1,2}\b|\b\d{1,2}\.\d{1,2}\.\d{2,4}\b/;
 
-/** What a text names, where, and how far from that is what is meant. */
+/** What a text names, and where. */
 export interface Named {
   index: number;
   end: number;
   result: Pick<chronoNode.ParsedResult, "start" | "end" | "tags">;
 }
 
-function named(text: string, shown: Date, forwardDate: boolean): chronoNode.ParsedResult[] {
+function allIn(text: string, shown: Date, forwardDate: boolean): chronoNode.ParsedResult[] {
   const { parse, en } = chrono();
   return DAY_FIRST.test(text)
     ? en.GB.parse(text, shown, { forwardDate })
@@ -63,19 +63,20 @@ function spanFrom(one: Named, text: string, shown: Date): Named | undefined {
 }
 
 function oneIn(text: string, shown: Date): Named | undefined {
-  const all = named(text, shown, true).filter((one) => !DURATION.test(one.text));
+  const all = allIn(text, shown, true).filter((one) => !DURATION.test(one.text));
   const isPart = ({ text: said, index }: chronoNode.ParsedResult) =>
     PART_ALONE.test(said) && !LEADS_TO_PART.test(text.slice(0, index));
   const ahead = all.find((one) => !isPart(one)) ?? all[0];
   if (!ahead) return undefined;
   const [part] = PART_FIRST.exec(ahead.text) ?? [];
   if (part && !LEADS_TO_PART.test(text.slice(0, ahead.index)))
-    return oneIn(blankedAt(text, ahead.index, part.length), shown);
-  const behind = BACK.test(ahead.text) ? named(text, shown, false) : [];
+    return oneIn(blanked(text, ahead.index, ahead.index + part.length), shown);
+  const behind = BACK.test(ahead.text) ? allIn(text, shown, false) : [];
   const result = behind.find(({ index }) => index === ahead.index) ?? ahead;
   const { index } = result;
   return { index, end: index + result.text.length, result };
 }
 
-const blankedAt = (text: string, at: number, length: number): string =>
-  text.slice(0, at) + " ".repeat(length) + text.slice(at + length);
+/** A text with blanks in the place of a piece of it. */
+export const blanked = (text: string, from: number, to: number): string =>
+  text.slice(0, from) + " ".repeat(Math.max(0, to - from)) + text.slice(Math.max(from, to));

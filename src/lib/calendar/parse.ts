@@ -1,7 +1,7 @@
 import type * as chronoNode from "chrono-node";
 import { shiftDay } from "#/lib/days.ts";
 import { isoOf } from "#/lib/recurrence/clock.ts";
-import { firstIn, type Named } from "./first.ts";
+import { blanked, firstIn, type Named } from "./first.ts";
 import { awayIn, dayAway, type Length, lengthIn } from "./lengths.ts";
 import { dayBegins, dayEnds, instantOf } from "./moments.ts";
 
@@ -63,9 +63,6 @@ function takingLong(text: string, here: Here): ParsedEvent | null {
   const left = blanked(without, Math.min(said.index, found.end), Math.max(said.end, found.index));
   return { title: titleOf(left, found), ...times, ends_at };
 }
-
-const blanked = (text: string, from: number, to: number): string =>
-  text.slice(0, from) + " ".repeat(Math.max(0, to - from)) + text.slice(Math.max(from, to));
 
 /** When that ends which begins then; null where a whole day takes hours. */
 function endOf({ starts_at, all_day }: Times, length: Length, zone: string): string | null {
