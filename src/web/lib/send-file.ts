@@ -29,6 +29,8 @@ export interface Refused {
   wrong: string;
   /** The plan has no room for it. */
   isFull: boolean;
+  /** There is no network for it. */
+  isOffline: boolean;
 }
 
 interface Parcel extends Destination {
@@ -80,10 +82,14 @@ function takeBack(org: string, key: string): void {
     void api.delete("/api/v1/{org_slug}/attachments/{id}", withId(org, id)).catch(() => {});
 }
 
-const refusedFor = (error: unknown): Refused => ({
-  wrong: reasonOf(error),
-  isFull: error instanceof ApiError && error.status === 402,
-});
+function refusedFor(error: unknown): Refused {
+  const isOffline = !navigator.onLine;
+  return {
+    wrong: isOffline ? words.goesOnWithNetwork : reasonOf(error),
+    isFull: error instanceof ApiError && error.status === 402,
+    isOffline,
+  };
+}
 
 async function sendForm(
   { address, file, fields = {}, key, onShare }: Parcel,

@@ -30,3 +30,4 @@ export const showMore = "Show more";
 export const serverUnreached = "The server can't be reached.";
 export const late = (day: string) => `Late, ${day}`;
 export const atMostFits = (size: string) => `This is too large: at most ${size} fits here.`;
+export const goesOnWithNetwork = "There is no network. It goes on by itself when there is one.";

@@ -196,7 +196,6 @@ export const commentedOn = "commented on";
 // Why something can't be shown.
 export const noAnswer = "No answer";
 export const noAnswerWhy = "The server can't be reached. Whatever you typed is kept here.";
-export const goesOnWithNetwork = "There is no network. It goes on by itself when there is one.";
 export const planIsFull = "The plan is full";
 export const planIsFullWhy = "There is no room for more of this. An owner can change the plan.";
 export const notForYou = "Not for you";

@@ -8,7 +8,6 @@ import { sendFile } from "../../lib/send-file.ts";
 import { say } from "../../lib/toast.ts";
 import { fileInWords } from "../../ui/files/in-words.ts";
 import type { Parcel } from "../../ui/parcels.tsx";
-import * as shared from "../../ui/words.ts";
 import * as words from "./words.ts";
 
 const isPicture = (type: string) => /^image\/(?:png|jpe?g|gif|webp|avif)$/.test(type);
@@ -92,9 +91,8 @@ export function useAttaching(project: string | null): Attaching {
           key,
           onShare: (share) => change(key, { share }),
           onRefused: (why) => {
-            const isOffline = !navigator.onLine && stops.current.has(key);
-            change(key, isOffline ? { isOffline, wrong: shared.goesOnWithNetwork } : why);
-            if (isOffline) hope(key, send);
+            change(key, why);
+            if (why.isOffline && stops.current.has(key)) hope(key, send);
           },
           onDone: (made) => {
             if (isAttachment(made)) put(editor, made);

@@ -4,7 +4,6 @@ import { refresh } from "../../lib/optimistic.ts";
 import { type Destination, sendFile } from "../../lib/send-file.ts";
 import { store } from "../../lib/store.ts";
 import { hasId } from "../../offline/sent.ts";
-import * as shared from "../../ui/words.ts";
 import { noteGoing } from "./left.tsx";
 
 /** A file on its way to the server. */
@@ -133,9 +132,8 @@ function beginning(to: Destination, parent: string, file: File): () => Promise<v
           void refresh(parent).then(() => isOver(true));
         },
         onRefused: (why) => {
-          const isOffline = !navigator.onLine;
-          put(key, isOffline ? { ...why, isOffline, wrong: shared.goesOnWithNetwork } : why);
-          if (isOffline) hope();
+          put(key, why);
+          if (why.isOffline) hope();
           resolve();
         },
       });
