@@ -1,5 +1,5 @@
 import { Dialog } from "../../ui/dialog.tsx";
-import * as shared from "../../ui/words.ts";
+import { NotNow } from "../../ui/form/not-now.tsx";
 import type { Reach } from "./change-event.ts";
 import type { Occurrence } from "./grid.ts";
 import * as words from "./words.ts";
@@ -44,14 +44,7 @@ export function WhichDialog({ event, isRemoval, run, onClose }: Props) {
               {label}
             </button>
           ))}
-          <button
-            type="button"
-            className="btn btn-quiet"
-            data-first={isRemoval || undefined}
-            onClick={onClose}
-          >
-            {shared.notNow}
-          </button>
+          <NotNow isFirst={isRemoval} onClick={onClose} />
         </p>
       </div>
     </Dialog>

@@ -3,10 +3,15 @@ import type { Row } from "../../lib/api.ts";
 import { useIsTeam } from "../../lib/org.ts";
 import * as words from "./words.tsx";
 
+type Marked = Pick<Row, "visible_to_clients">;
+
+/** Whether something has the mark: the team is told, and no client. */
+export const useIsMarked = ({ visible_to_clients }: Marked): boolean =>
+  useIsTeam() && visible_to_clients;
+
 /** Says to the team that a client sees something too. */
-export function ClientMark({ of }: { of: Pick<Row, "visible_to_clients"> }) {
-  const isTeam = useIsTeam();
-  if (!isTeam || !of.visible_to_clients) return null;
+export function ClientMark({ of }: { of: Marked }) {
+  if (!useIsMarked(of)) return null;
   return (
     <span className="client-mark">
       <Eye className="i" aria-hidden />

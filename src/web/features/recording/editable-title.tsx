@@ -3,14 +3,14 @@ import { ApiError } from "#/client/errors.ts";
 import { api, type Recording } from "../../lib/api.ts";
 import { draftAt, dropDraft, keepDraft, type Place, placeOf, takeDraft } from "../../lib/drafts.ts";
 import { act, refresh, show } from "../../lib/optimistic.ts";
-import { useIsTeam, useOrg, withId } from "../../lib/org.ts";
+import { useOrg, withId } from "../../lib/org.ts";
 import { say } from "../../lib/toast.ts";
 import { nowAt, sendAnew } from "../../offline/anew.ts";
 import { Called } from "../../ui/files/file-name.tsx";
 import { useOpener } from "../../ui/focus.ts";
 import { Heading } from "../../ui/side/beside.tsx";
 import * as shared from "../../ui/words.ts";
-import { ClientMark } from "../client/client-mark.tsx";
+import { ClientMark, useIsMarked } from "../client/client-mark.tsx";
 import { titled } from "./titled.ts";
 import * as words from "./words.tsx";
 
@@ -32,7 +32,7 @@ export function EditableTitle({ recording, className }: Props) {
   const shown = <Called type={type} title={title} />;
   // What was refused waits in the field.
   const [isEditing, setEditing] = useState(can.edit && draftAt(titlePlace(recording)) !== null);
-  const isMarked = useIsTeam() && recording.visible_to_clients;
+  const isMarked = useIsMarked(recording);
   const isWanted = useRef(false);
   const { opener, field } = useOpener();
   const edit = (next: boolean) => {

@@ -4,6 +4,7 @@ import { copyText } from "../../lib/copy.ts";
 import { act } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { NotNow } from "../../ui/form/not-now.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
 import * as words from "./words.tsx";
@@ -53,9 +54,7 @@ export function PublicLinkDialog({ recording: { id }, onClose }: Props) {
                 <button type="button" className="btn btn-go" onClick={() => change(true)}>
                   {words.makePublicLink}
                 </button>
-                <button type="button" className="btn btn-quiet" onClick={onClose}>
-                  {shared.notNow}
-                </button>
+                <NotNow onClick={onClose} />
               </p>
             )
           }

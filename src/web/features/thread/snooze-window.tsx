@@ -1,4 +1,5 @@
 import { Dialog } from "../../ui/dialog.tsx";
+import { NotNow } from "../../ui/form/not-now.tsx";
 import * as shared from "../../ui/words.ts";
 import { SNOOZES } from "./snoozes.ts";
 
@@ -26,9 +27,7 @@ export const SnoozeWindow = ({ onSnooze, onClose }: Props) => (
         </button>
       ))}
       <p className="row form-acts">
-        <button type="button" className="btn btn-quiet" onClick={onClose}>
-          {shared.notNow}
-        </button>
+        <NotNow onClick={onClose} />
       </p>
     </div>
   </Dialog>

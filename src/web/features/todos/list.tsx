@@ -60,7 +60,7 @@ export function List({ list, tool, family, isHeaded, role, among: lists = null, 
   const others = useQuery({ ...all, enabled: tool !== null }).data?.filter(isList) ?? [];
   const inside = useRows(childPages(org, list.id, insideOf(list)));
   const goesOn = inside.more !== null;
-  const groups = useGroupsOf(list.id, inside.data, goesOn);
+  const groups = useGroupsOf(list.id, inside.data, goesOn && family === undefined);
   const homes = family ?? [list, ...groups];
   const elsewhere = others.filter(({ id }) => homes.every((home) => home.id !== id));
   const added = useAdded(list.id, "todo", inside.data);

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { type FormEvent, type Ref, useState } from "react";
-import type { Recording, Row, Schemas } from "../../lib/api.ts";
+import type { Recording, Schemas } from "../../lib/api.ts";
 import { draftAt, placeOf } from "../../lib/drafts.ts";
 import { useOrg } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
@@ -21,12 +21,12 @@ import { Unsent } from "../recording/unsent.tsx";
 import { WatchMenu } from "../recording/watching.tsx";
 import { useWay } from "../recording/way.ts";
 import { ChooseButton, ChoosingTodos } from "./choosing/choosing.tsx";
+import { isList } from "./family.ts";
 import { List } from "./list.tsx";
 import { type ListsAmong, listsAmong } from "./sort-lists.ts";
 import * as words from "./words.tsx";
 
 type Todolist = Schemas["Todolist"];
-const isList = (row: Row): row is Todolist => row.type === "todolist";
 
 /** All lists of a project: the next open thing of each group. */
 export function Screen({ recording }: { recording: Recording }) {

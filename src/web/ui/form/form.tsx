@@ -10,6 +10,7 @@ import type { Place } from "../../lib/drafts.ts";
 import { leaving, useOpener } from "../focus.ts";
 import * as words from "../words.ts";
 import { KeptAs, useFormDrafts, useKeptField } from "./kept-words.ts";
+import { NotNow } from "./not-now.tsx";
 import { NONE, useSending } from "./sending.ts";
 
 const WrongFields = createContext(NONE);
@@ -118,17 +119,6 @@ export function Form({
     </form>
   );
 }
-
-const NotNow = ({ isFirst, onClick }: { isFirst: boolean; onClick: () => void }) => (
-  <button
-    type="button"
-    className="btn btn-quiet"
-    data-first={isFirst || undefined}
-    onClick={onClick}
-  >
-    {words.notNow}
-  </button>
-);
 
 /** What is discarded is written anew. */
 const toFirstField = leaving((gone) => {

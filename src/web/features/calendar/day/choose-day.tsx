@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { useToday } from "../../../lib/org.ts";
 import { distance, longDay, weekday } from "../../../lib/when.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { NotNow } from "../../../ui/form/not-now.tsx";
 import * as shared from "../../../ui/words.ts";
 import { dayAfter, weekOf } from "../grid.ts";
 import { Days } from "./days.tsx";
@@ -60,9 +61,7 @@ export function ChooseDay({ title, day, onChoose, onClose }: Props) {
         </div>
         <Days chosen={day} today={today} onChoose={take} />
         <p className="row form-acts">
-          <button type="button" className="btn btn-quiet" onClick={onClose}>
-            {shared.notNow}
-          </button>
+          <NotNow onClick={onClose} />
         </p>
       </div>
     </Dialog>
