@@ -52,7 +52,9 @@ test(
     atTerminal(async (terminal) => {
       const { atoll } = terminal;
       const { list } = await projectIn(terminal);
-      const soon = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+      const inDays = (days: number) =>
+        new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+      const [soon, later] = [inDays(1), inDays(40)];
       const { id, due_on } = (
         await atoll(["todos", "add", list, "Paint", "--due-on", "tomorrow", "--json"])
       ).json();
@@ -62,11 +64,11 @@ test(
       const event = await atoll(["calendar", "add", "Lunch", "tomorrow at noon", "--json"]);
       expect(event.json()).toMatchObject({ starts_at: `${soon}T12:00:00.000Z`, all_day: false });
       const holiday = await atoll(["calendar", "add", "Holiday", "tomorrow", "--json"]);
-      const written = await atoll(["calendar", "add", "Sail", "2026-12-01 09:00", "--json"]);
-      expect(written.json()).toMatchObject({ starts_at: "2026-12-01T09:00:00.000Z" });
-      const copied = ["calendar", "add", "Copied", "2026-12-01 09:00 -05:00", "--json"];
-      expect((await atoll(copied)).json()).toMatchObject({ starts_at: "2026-12-01T14:00:00.000Z" });
-      const whole = await atoll(["calendar", "add", "Reef day", "2026-12-01", "--jq", ".all_day"]);
+      const written = await atoll(["calendar", "add", "Sail", `${later} 09:00`, "--json"]);
+      expect(written.json()).toMatchObject({ starts_at: `${later}T09:00:00.000Z` });
+      const copied = ["calendar", "add", "Copied", `${later} 09:00 -05:00`, "--json"];
+      expect((await atoll(copied)).json()).toMatchObject({ starts_at: `${later}T14:00:00.000Z` });
+      const whole = await atoll(["calendar", "add", "Reef day", later, "--jq", ".all_day"]);
       expect(whole.out).toBe("true\n");
       expect(holiday.json()).toMatchObject({ starts_at: `${soon}T00:00:00.000Z`, all_day: true });
       const listed = await atoll(["calendar", "list", "today", "in 3 days", "--jq", ".[].title"]);
