@@ -53,6 +53,8 @@ test("prices are those that are for sale, asked for once a minute", async () => 
     ["price_py", "pro", "yearly"],
   ]);
   expect(body.prices[0]).toMatchObject({ unit_amount: 2500, currency: "usd" });
+  const projects = body.prices.map((price: Body) => price.limits.projects);
+  expect(projects).toEqual([3, 3, -1, -1]);
   await send("GET", "/api/billing/prices");
   expect(stripe.of("GET /v1/prices")).toHaveLength(1);
   clock.advance(61_000);

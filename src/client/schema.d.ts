@@ -2668,6 +2668,7 @@ export interface components {
       billing_interval: "monthly" | "yearly";
       unit_amount: number;
       currency: string;
+      limits: components["schemas"]["PlanLimits"];
     };
     Prices: {
       prices: components["schemas"]["Price"][];

@@ -84,22 +84,22 @@ const startOf = (env: Record<string, string>): Served["process"] =>
     : run("start", env);
 
 /** Starts the program with its demonstration and its pages. */
-export function serveDemonstration(): Promise<Served> {
+export function serveDemonstration(env: Record<string, string> = {}): Promise<Served> {
   // The program as it is shipped has its pages in it.
   if (!process.env.ATOLL_BINARY)
     Bun.spawnSync([process.execPath, "tools/build-web.ts", "--fast", "--if-needed"]);
   // Its own address stands in what a browser sends, so that the port is known before.
-  return served(startOf({ TENANTS_DIR: temporaryFolder(), PORT: String(freePort()) }));
+  return served(startOf({ ...env, TENANTS_DIR: temporaryFolder(), PORT: String(freePort()) }));
 }
 
-/** Serves the demonstration to a browser, for all tests of a file. */
-export function desk(): Desk {
+/** Serves the demonstration to a browser, for all tests of a file; with settings of its own. */
+export function desk(env: Record<string, string> = {}): Desk {
   let server: Served | null = null;
   let browser: Browser | null = null;
   const sittings: Sitting[] = [];
   beforeAll(async () => {
     if (program === null) return;
-    server = await serveDemonstration();
+    server = await serveDemonstration(env);
     browser = await chromium.launch({
       executablePath: program,
       args: ["--no-sandbox", "--disable-gpu"],

@@ -41,8 +41,11 @@ const COMPED: Plan = {
 /** The plan of an organization. */
 export const planOf = (db: ReadDb): Plan => readOrg(db).plan ?? COMPED;
 
+/** What a plan lets an organization keep. */
+export const limitsBy = (tier: PlanTier): PlanLimits => LIMITS[tier];
+
 /** What the plan of an organization lets it keep. */
-export const limitsOf = (db: ReadDb): PlanLimits => LIMITS[planOf(db).tier];
+export const limitsOf = (db: ReadDb): PlanLimits => limitsBy(planOf(db).tier);
 
 export type Limited = "projects" | "people" | "storage_bytes";
 

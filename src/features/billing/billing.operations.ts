@@ -19,7 +19,8 @@ export const listPrices = openOperation({
   path: "/api/billing/prices",
   errors: [400, 503],
   summary: "What plans cost",
-  description: "For everybody. Nothing where the server takes no payments.",
+  description:
+    "For everybody, with what each plan has room for. Nothing where the server takes no payments.",
   returns: "The prices, as they were within the last minute.",
   answer: named("Prices", t.Object({ prices: t.Array(priceSchema) })),
   sample: {
@@ -30,6 +31,7 @@ export const listPrices = openOperation({
         billing_interval: "monthly",
         unit_amount: 2500,
         currency: "usd",
+        limits: { projects: 3, people: 20, storage_bytes: 10_737_418_240, chat_history_days: -1 },
       },
     ],
   },

@@ -1,4 +1,6 @@
 import type Stripe from "stripe";
+import { limitsBy } from "#/core/orgs/plans.ts";
+import { planLimits } from "#/core/people/account/account.ts";
 import { named, oneOf, type Static, t } from "#/lib/schema.ts";
 import type { Services } from "#/platform/services.ts";
 import type { StripeSettings } from "#/platform/stripe-settings.ts";
@@ -20,6 +22,7 @@ export const priceSchema = named(
     billing_interval: oneOf(INTERVALS),
     unit_amount: t.Integer({ description: "In the smallest unit of the currency, such as cents." }),
     currency: t.String({ description: "Three letters, such as `usd`." }),
+    limits: planLimits,
   }),
 );
 export type Price = Static<typeof priceSchema>;
@@ -48,7 +51,8 @@ export const currentPrices = (services: Pick<Services, "config" | "log">): Promi
       const bought = boughtBy(price);
       if (!bought || price.unit_amount === null) return [];
       const { id, unit_amount, currency } = price;
-      return { id, tier: bought.tier, billing_interval: bought.interval, unit_amount, currency };
+      const { tier, interval: billing_interval } = bought;
+      return { id, tier, billing_interval, unit_amount, currency, limits: limitsBy(tier) };
     });
   });
 

@@ -23,7 +23,8 @@ export const usedStorage = slot<(r: Read) => number>("how much is stored");
 /** How many projects a plan counts. */
 export const countActive = (db: ReadDb): number => activeProjects.get(db, {})?.count ?? 0;
 
-const planLimits = named(
+/** What a plan has room for. */
+export const planLimits = named(
   "PlanLimits",
   t.Object(
     {

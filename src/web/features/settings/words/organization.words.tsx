@@ -79,7 +79,25 @@ export const yours = "Yours";
 export const chooseIt = "Choose it";
 export const cardsAndInvoices = "Cards and invoices";
 export const cancelPlan = "Cancel the plan";
-export const couldntChangePlan = "Couldn't change the plan";
+export const anyProjects = "Any number of projects";
+export const anyPeople = "any number of people";
+export const anyStorage = "any amount of files";
+export const changeTo = (plan: string) => `Change to ${plan}?`;
+export const changeIt = "Change the plan";
+export const goAndPay = "Go and pay";
+export const itCosts = (money: string, isYearly: boolean) =>
+  `It costs ${money} a ${isYearly ? "year" : "month"}.`;
+export const isCounted = "What is left of the plan you have is counted against it.";
+export const areArchived = (room: number, away: number) =>
+  `It has room for ${counted(room, "project")}. ${
+    away === 1
+      ? "The one that nothing happened in for longest is archived, and can be brought back when there is room."
+      : `The ${away} that nothing happened in for longest are archived, and can be brought back when there is room.`
+  }`;
+export const nobodyComes = (room: number) =>
+  `It has room for ${counted(room, "person", "people")}. Everybody stays, but nobody else comes until there is room.`;
+export const nothingIsAdded = (room: string) =>
+  `It has room for ${room} of files. All of them stay, but none is added until there is room.`;
 export const couldntOpen = "Couldn't open it";
 
 // What leaves.
