@@ -132,6 +132,11 @@ tryPage("the team sees on rows and pages what a client sees, and a client isn't 
   };
   await rows(`/recordings/${list.id}`, "Hang them", "What they cost us");
   await rows(`/recordings/${board}`, "Hello", "Among us");
+  const cards = tool("board");
+  const column = await make(cards, { type: "column", title: "Next" });
+  await make(column.id, { type: "card", title: "Shade", ...shown });
+  await make(column.id, { type: "card", title: "Costs" });
+  await rows(`/recordings/${cards}`, "Shade", "Costs");
   for (const { id } of [list, todo, message, event, paper]) {
     await ada.open(`/recordings/${id}`);
     await page.locator(".marked").filter({ has: mark }).waitFor();

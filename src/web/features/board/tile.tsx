@@ -10,6 +10,7 @@ import { toNextRow } from "../../ui/focus.ts";
 import { Menu } from "../../ui/menu/menu.tsx";
 import { MoreButton } from "../../ui/menu/more-button.tsx";
 import * as shared from "../../ui/words.ts";
+import { ClientMark } from "../client/client-mark.tsx";
 import { useIsPutAway } from "../recording/put-away.ts";
 import * as recordingWords from "../recording/words.tsx";
 import { type Card, type Column, moveCard } from "./move.ts";
@@ -41,7 +42,7 @@ function opensHere(event: MouseEvent, open: () => void): void {
   open();
 }
 
-/** A card: picture, title, when, steps, comments, faces. */
+/** A card: picture, title, whether a client sees it, when, steps, comments, faces. */
 export function Tile(props: Props) {
   const { card } = props;
   const org = useOrg();
@@ -80,6 +81,7 @@ export function Tile(props: Props) {
         </h3>
         <span className="push">{!isAway && <TileMenu {...props} />}</span>
       </div>
+      <ClientMark of={card} />
       <TileFoot card={card} />
     </li>
   );
