@@ -37,6 +37,8 @@ async function involved() {
   await post("other", `/recordings/${message.id}/cheers`, { content: "🎉" });
   const theirs = await one("other", "message");
   await post("owner", `/recordings/${theirs.id}/cheers`, { content: "🎉" });
+  const paper = await one("other", "document", { content_html, content: undefined });
+  await call("other", "PATCH", `/recordings/${paper.id}`, { content: "Said anew" });
   await put("other", `/recordings/${parents.todolist}/watch`);
   await put("other", `/recordings/${theirs.id}/public-link`);
   await one("owner", "question", { membership_ids: [other] });

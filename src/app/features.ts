@@ -174,7 +174,7 @@ facts.fill({ ...my.facts, ...publicLinks.facts, ...cheers.facts });
 said.fill(chat.said);
 usedStorage.fill(files.usedStorage);
 attachments.fill(files.attachments);
-olderHistory.fill([files.olderHistory]);
+olderHistory.fill([docs.olderHistory, files.olderHistory]);
 afterRemoval.fill(files.afterRemoval);
 cheersOfEvent.fill(cheers.cheersOfEvent);
 otherPart.fill(cheers.cheerAsPart);

@@ -644,6 +644,16 @@ export interface paths {
     delete: operations["deleteCategory"];
     patch: operations["updateCategory"];
   };
+  "/api/v1/{org_slug}/documents/{id}/versions/{version_id}": {
+    parameters: {
+    };
+    get: operations["getDocumentVersion"];
+  };
+  "/api/v1/{org_slug}/documents/{id}/versions": {
+    parameters: {
+    };
+    get: operations["listDocumentVersions"];
+  };
   "/api/v1/{org_slug}/recordings/{id}/uploads": {
     parameters: {
     };
@@ -1940,6 +1950,23 @@ export interface components {
       content_html?: string | null;
       scheduled_at?: string | null;
       base_version?: number;
+    };
+    DocumentVersion: {
+      id: string;
+      number: number;
+      title: string;
+      creator: components["schemas"]["Byline"];
+      created_at: string;
+      current: boolean;
+    };
+    DocumentVersionText: {
+      id: string;
+      number: number;
+      title: string;
+      creator: components["schemas"]["Byline"];
+      created_at: string;
+      current: boolean;
+      content_html: string | null;
     };
     Doors: {
       signUp: "open" | "invited";
@@ -8896,6 +8923,68 @@ export interface operations {
       404: components["responses"]["NotFound"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadersTooLarge"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getDocumentVersion: {
+    parameters: {
+      path: {
+        org_slug: components["parameters"]["OrgSlug"];
+        id: string;
+        version_id: components["parameters"]["VersionId"];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DocumentVersionText"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["ValidationFailed"];
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadersTooLarge"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  listDocumentVersions: {
+    parameters: {
+      query?: {
+        page?: components["parameters"]["Page"];
+        per_page?: components["parameters"]["PerPage"];
+      };
+      path: {
+        org_slug: components["parameters"]["OrgSlug"];
+        id: string;
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          Link: components["headers"]["Link"];
+          "X-Total-Count": components["headers"]["TotalCount"];
+          "X-Total-Count-Exact": components["headers"]["TotalCountExact"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DocumentVersion"][];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
       422: components["responses"]["ValidationFailed"];
       429: components["responses"]["RateLimited"];
       431: components["responses"]["HeadersTooLarge"];

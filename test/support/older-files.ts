@@ -47,6 +47,8 @@ const MADE_SINCE = [
   "index recordings_due_done",
   "table calendar_feeds",
   "index jobs_to_sweep",
+  "table version_files",
+  "table document_versions",
   "table note_files",
   "table attachment_uses",
   "table attachments",

@@ -121,7 +121,7 @@ export async function world() {
   return { org, people, call, ...helpers(org.id, call) };
 }
 
-type Somebody = Exclude<Who, "stranger" | null>;
+export type Somebody = Exclude<Who, "stranger" | null>;
 export const nameOf = (who: Somebody): string => `${who[0]?.toUpperCase()}${who.slice(1)} Test`;
 export const roleOf = (who: Somebody): Role => ROLES[who];
 

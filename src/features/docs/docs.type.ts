@@ -12,6 +12,7 @@ import { query } from "#/platform/db/query.ts";
 import { arg, asNumber, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
 import type { Recording } from "#/schema/tenant/recordings.ts";
+import { keepVersion } from "./versions.ts";
 
 export const document = recordingType({
   name: "document",
@@ -23,6 +24,7 @@ export const document = recordingType({
   output: {},
   can: { edit: "team-or-author" },
   capabilities: [trashable, commentable, draftable, linkable],
+  on: { edited: keepVersion },
 });
 
 const levels = query(

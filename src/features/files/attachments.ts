@@ -31,6 +31,12 @@ const columns = {
 };
 
 const isNewOfActor = sql`attachments.creator_id = ${arg("actor")} and attachments.uses = 0`;
+/** It stood in a text that was kept, which the team alone reads. */
+const wasThere = (audience: Audience) =>
+  audience === "client"
+    ? sql`false`
+    : sql`exists (select 1 from version_files f cross join ${content}
+        where f.attachment_id = attachments.id and ${rec.id} = f.recording_id and ${visibleHere(audience)})`;
 const byId = family(({ audience }: { audience: Audience }) =>
   select(
     columns,
@@ -38,7 +44,8 @@ const byId = family(({ audience }: { audience: Audience }) =>
         where attachments.id = ${arg("id")} and (${isNewOfActor} or exists (
           select 1 from note_files n where n.attachment_id = attachments.id and n.membership_id = ${arg("actor")}) or exists (
           select 1 from attachment_uses u cross join ${content}
-          where u.attachment_id = attachments.id and ${rec.id} = u.recording_id and ${visibleHere(audience)}))`,
+          where u.attachment_id = attachments.id and ${rec.id} = u.recording_id and ${visibleHere(audience)})
+          or ${wasThere(audience)})`,
   ),
 );
 const own = select(
@@ -61,6 +68,10 @@ const leave = command(
 );
 const unclaim = command(
   sql`update attachments set unclaimed_at = ${arg("now")} where ${inIds(sql`id`, "ids")} and uses = 0`,
+);
+const useInVersion = command(
+  sql`insert or ignore into version_files (attachment_id, version_id, recording_id)
+      select id, ${arg("version")}, ${arg("recording")} from attachments where ${inIds(sql`id`, "ids")}`,
 );
 const inNote = select(
   { id: attachments.id, blobId: attachments.blobId },
@@ -152,6 +163,9 @@ export const inTexts: Attachments = {
       use: (ids) => void use.run(w.db, { recording, ids }),
       leave: (ids) => void leave.run(w.db, { recording, ids }),
     });
+  },
+  keep(w, kept, ids) {
+    if (ids.length > 0) useInVersion.run(w.db, { ...kept, ids: JSON.stringify(ids) });
   },
   embedOwn(w, note, ids) {
     standIn(w, inNote.all(w.db, { note }), ids, {

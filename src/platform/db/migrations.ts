@@ -66,6 +66,7 @@ import tenant61 from "../../../migrations/tenant/0061_sandboxes.sql" with { type
 import tenant70 from "../../../migrations/tenant/0070_push.sql" with { type: "text" };
 import tenant71 from "../../../migrations/tenant/0071_project_givers.sql" with { type: "text" };
 import tenant72 from "../../../migrations/tenant/0072_note_files.sql" with { type: "text" };
+import tenant73 from "../../../migrations/tenant/0073_document_versions.sql" with { type: "text" };
 
 /**
  * Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the
@@ -140,6 +141,7 @@ export const tenantMigrations: readonly string[] = [
   tenant70,
   tenant71,
   tenant72,
+  tenant73,
 ];
 
 /**

@@ -62,6 +62,17 @@ export const noteFiles = sqliteTable(
   (table) => [primaryKey({ columns: [table.attachmentId, table.noteId] })],
 );
 
+/** The same in texts that were kept of a recording. */
+export const versionFiles = sqliteTable(
+  "version_files",
+  {
+    attachmentId: text("attachment_id").notNull(),
+    versionId: text("version_id").notNull(),
+    recordingId: text("recording_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.attachmentId, table.versionId] })],
+);
+
 export const storageUse = sqliteTable("storage_use", {
   id: integer("id").primaryKey(),
   bytes: integer("bytes").notNull(),

@@ -188,6 +188,18 @@ export const CONTENT: Record<string, Everyday> = {
     flags: ["title", "content", "content_html", "base_version"],
     next: ["atoll docs show {id}"],
   },
+  "docs versions": {
+    does: "List what a document said, and who saved it",
+    operation: "listDocumentVersions",
+    takes: ["id=document"],
+    columns: ["id", "number", "title", "creator", "created_at"],
+    next: ["atoll docs version DOCUMENT {id}"],
+  },
+  "docs version": {
+    does: "Read what a document said",
+    operation: "getDocumentVersion",
+    takes: ["id=document", "version_id=version"],
+  },
   "files list": {
     does: "List files, of a project or of all",
     operation: "listRecordings",

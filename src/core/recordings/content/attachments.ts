@@ -11,7 +11,9 @@ export interface Attachments {
   mayEmbed(r: Read, id: string): boolean;
   /** A text has these files in it from now on, and no others. */
   embed(w: Write, recordingId: string, ids: readonly string[]): void;
-  /** The same of what the actor writes for themselves alone: a note, or the scratchpad, by their own id. */
+  /** A text that a recording had, and that is kept, has these files in it. */
+  keep(w: Write, kept: { version: string; recording: string }, ids: readonly string[]): void;
+  /** The same as `embed` of what the actor writes for themselves alone: a note, or the scratchpad, by their own id. */
   embedOwn(w: Write, noteId: string, ids: readonly string[]): void;
   /** What stands in a note of somebody stands in another from now on. */
   renameNote(db: WriteDb, ids: { from: string; to: string }): void;

@@ -4,7 +4,7 @@ import { LONGEST_CONTENT } from "#/lib/text.ts";
 import { command, select } from "#/platform/db/query.ts";
 import { arg, inIds, sql } from "#/platform/db/sql.ts";
 import { invalid } from "#/platform/errors.ts";
-import { mentions } from "#/schema/tenant/recordings.ts";
+import { mentions, type Recording } from "#/schema/tenant/recordings.ts";
 import { isClient } from "../../access/roles.ts";
 import type { Read, Write } from "../../access/scope.ts";
 import { canReach, type Reach, thoseWhoSee } from "../../access/visible.ts";
@@ -109,6 +109,10 @@ function ownFiles(r: Read): (url: string) => boolean {
     return answer;
   };
 }
+
+/** The files that stand in a text. */
+export const filesNamedIn = (r: Read, { contentHtml }: Pick<Recording, "contentHtml">): string[] =>
+  namesIn(contentHtml ?? "", homeOf(r)).attachments.slice(0, MOST_FILES);
 
 /** Keeps which files stand in what the actor writes for themselves alone, of which several versions may be kept. */
 export function storeOwnContent(
