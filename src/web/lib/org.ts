@@ -48,6 +48,10 @@ export const usePeople = (): readonly Person[] => useQuery(people(useOrg())).dat
 export const usePeopleHere = (): Person[] =>
   usePeople().filter(({ status }) => status === "active");
 
+/** Whether somebody said that they are away on a day. */
+export const isAway = ({ out_of_office: away }: Pick<Person, "out_of_office">, day: string) =>
+  away !== null && away.starts_on <= day && (away.ends_on === null || day <= away.ends_on);
+
 /** Oneself in this organization; undefined until it is known. */
 export function useMe() {
   const slug = useOrg();

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import type { Person } from "../lib/api.ts";
+import { isAway, useToday } from "../lib/org.ts";
 import { toggled } from "../lib/plain.ts";
 import { Face } from "./faces.tsx";
 import * as words from "./words.ts";
@@ -16,6 +17,7 @@ const MANY = 8;
 /** Some of the people: faces with a box each, and a field that finds among many. */
 export function PickPeople({ label, people, chosen, onChange }: Props) {
   const id = useId();
+  const today = useToday();
   const [sought, setSought] = useState("");
   const found = people.filter(({ name }) =>
     name.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase()),
@@ -50,6 +52,7 @@ export function PickPeople({ label, people, chosen, onChange }: Props) {
             <Face who={who} isNamed />
             <label className="main" htmlFor={id + who.membership_id} dir="auto">
               {who.name}
+              {isAway(who, today) && <span className="sub">{words.away}</span>}
             </label>
             <input
               type="checkbox"

@@ -177,6 +177,7 @@ export const onTheirWay = "On their way";
 export const howFar = (file: string) => `How far ${fileInWords(file)} is`;
 export const stopSending = (file: string) => `Stop sending ${fileInWords(file)}`;
 export const findSomebody = "Find somebody";
+export const away = "Away";
 export const findAmong = (label: string) => `Find among them: ${label}`;
 export const isArchived = "This is archived. Nobody changes it until it is taken out again.";
 export const isInTrash = "This is in the trash. It can be brought back for 30 days.";

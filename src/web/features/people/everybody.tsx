@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Palmtree } from "lucide-react";
 import type { Person } from "../../lib/api.ts";
-import { useMe, useOrg } from "../../lib/org.ts";
+import { isAway, useMe, useOrg, useToday } from "../../lib/org.ts";
 import { apart } from "../../lib/plain.ts";
 import { Face } from "../../ui/faces.tsx";
 import * as shared from "../../ui/words.ts";
@@ -117,11 +117,12 @@ function Faces({ people }: { people: readonly Person[] }) {
 
 /** What sets somebody apart from others there. */
 function Tag({ who }: { who: Person }) {
-  if (who.out_of_office)
+  const today = useToday();
+  if (isAway(who, today))
     return (
       <span className="tag tag-warn">
         <Palmtree className="i" aria-hidden />
-        {words.away}
+        {shared.away}
       </span>
     );
   if (!hasCome(who)) return <span className="tag">{words.invited}</span>;

@@ -10,6 +10,7 @@ import { type Crumb, Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { useBeginWithOne, usePingable } from "../chat/begin.ts";
 import { account } from "../settings/data.ts";
+import { AwayOf } from "./away.tsx";
 import { Beside } from "./beside.tsx";
 import { Manage } from "./manage.tsx";
 import { WorkOf } from "./on.tsx";
@@ -61,13 +62,7 @@ const Head = ({ who }: { who: Person }) => (
           {who.email && who.kind === "person" && <InviteAgain email={who.email} />}
         </p>
       )}
-      {who.out_of_office && (
-        <p>
-          <span className="tag tag-warn">
-            {who.out_of_office.ends_on ? words.awayUntil(who.out_of_office.ends_on) : words.away}
-          </span>
-        </p>
-      )}
+      <AwayOf who={who} />
     </div>
     <PingThem who={who} />
   </header>

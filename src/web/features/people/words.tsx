@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { apart, counted } from "../../lib/plain.ts";
-import { openThings } from "../../ui/words.ts";
+import { away, openThings } from "../../ui/words.ts";
 
 export const whoIsHere = "Who is here";
 export const pingNamed = (name: string) => `Ping ${apart(name)}`;
@@ -11,8 +11,9 @@ export const nothingOpen = "Nothing open that you can see.";
 export const showFewer = "Show fewer";
 export const showMore = (count: number) => `Show ${count} more`;
 export const whatWasDone = "What was done where you can see it stands here.";
-export const away = "Away";
-export const awayUntil = (day: string) => `Away until ${day}`;
+export const awayUntil = (day: string | null) => (day === null ? away : `Away until ${day}`);
+export const awayFrom = (from: string, until: string | null) =>
+  until === null ? `Away from ${from}` : `Away from ${from} until ${until}`;
 export const member = "Member";
 export const admin = "Admin";
 export const owner = "Owner";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, kept } from "../../lib/api.ts";
+import { api } from "../../lib/api.ts";
 import { placeOf } from "../../lib/drafts.ts";
 import { act, refresh } from "../../lib/optimistic.ts";
 import { useMe, useOrg, useToday, withId } from "../../lib/org.ts";
@@ -7,6 +7,7 @@ import { shortDay } from "../../lib/when.ts";
 import { Field, Form, typed } from "../../ui/form/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
+import { outOfOffice } from "../people/away.tsx";
 import * as words from "./words/yours.words.tsx";
 
 const PATH = "/api/v1/{org_slug}/people/{id}/out_of_office";
@@ -26,11 +27,7 @@ export function Away() {
 
 function AwayOf({ org, id }: { org: string; id: string }) {
   const today = useToday();
-  const known = useQuery({
-    ...kept(api.question(PATH, withId(org, id))),
-    // Nobody is away: an answer without anything in it.
-    select: (away) => ({ away }),
-  });
+  const known = useQuery(outOfOffice(org, id));
   const end = () =>
     void act({
       send: () => api.delete(PATH, withId(org, id)),
