@@ -22,7 +22,7 @@ import * as words from "./words.ts";
 /** A room of a project, or a chat with a few people. */
 export function Screen({ recording }: { recording: Recording }) {
   const way = useWay(recording);
-  const people = usePeopleHere(recording);
+  const people = usePeopleOfRoom(recording);
   const isShut = useTakesNothing();
   const receiving = useReceiving(recording.id, isShut);
   const me = useMe()?.membership_id;
@@ -52,7 +52,8 @@ export function Screen({ recording }: { recording: Recording }) {
   );
 }
 
-function usePeopleHere(recording: Recording): readonly Somebody[] {
+/** Who can read what is said there. */
+function usePeopleOfRoom(recording: Recording): readonly Somebody[] {
   const people = usePeopleIn(recording.project_id);
   return recording.type === "dm" ? recording.participants : (people ?? []);
 }
