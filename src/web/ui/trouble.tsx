@@ -5,6 +5,7 @@ import { whenBack } from "../lib/back.ts";
 import { isTypedOn } from "../lib/drafts.ts";
 import { useMe, useOrg } from "../lib/org.ts";
 import { Empty } from "./empty.tsx";
+import { useBeside, usePathHere } from "./side/beside.tsx";
 import * as words from "./words.ts";
 
 interface Face {
@@ -82,7 +83,9 @@ export function Trouble(props: Props) {
   const isPage = useIsAlone();
   useTitleOf(isPage ? title : null);
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null;
-  const isNowhere = isPage && error instanceof ApiError && error.status === 404;
+  const isMissing = error instanceof ApiError && error.status === 404;
+  const isNowhere = isPage && isMissing;
+  const isMissingBeside = useBeside() !== null && isMissing;
   const again = isWorthAnotherTry && onRetry && (
     <button type="button" className="btn" onClick={onRetry}>
       {words.tryAgain}
@@ -92,7 +95,7 @@ export function Trouble(props: Props) {
     <div role="alert">
       <Empty title={title} action={again || (isNowhere && <WayHome />)} isPage={isPage}>
         {why}
-        {isNowhere && <TypedWay />}
+        {(isNowhere || isMissingBeside) && <TypedWay />}
         {requestId && <span className="small muted"> {words.request(requestId)}</span>}
       </Empty>
       {children}
@@ -100,11 +103,12 @@ export function Trouble(props: Props) {
   );
 }
 
-/** Leads to what somebody wrote on a page that they don't see any more. */
+/** Leads to what somebody wrote where they don't see it any more. */
 export function TypedWay(): ReactNode {
   const org = useOrg();
+  const path = usePathHere();
   return (
-    isTypedOn(location.pathname) && (
+    isTypedOn(path) && (
       <>
         {" "}
         <Link className="link" to="/$org/my" params={{ org }} search={{ tab: "drafts" }}>

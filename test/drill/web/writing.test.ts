@@ -198,3 +198,14 @@ tryPage("a list of to-dos is called otherwise where its title stands", async () 
   expect((await saved).status()).toBe(200);
   expect(await get(`/recordings/${id}`)).toMatchObject({ title: "Sails and oars" });
 });
+
+tryPage("a message without a text is offered one, and no notes", async () => {
+  const ada = await atHome(at);
+  const { page } = ada;
+  const board = (await demoProject(ada)).tool("message_board");
+  const body = { type: "message", title: "Slack water" };
+  const { id } = await send(ada, "POST", `/recordings/${board}/children`, body);
+  await ada.open(`/recordings/${id}`);
+  await press(page.getByRole("button", { name: /^Add words/ }));
+  await page.getByRole("textbox", { name: "Message", exact: true }).waitFor();
+});

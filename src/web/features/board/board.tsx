@@ -6,6 +6,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Styled } from "../../ui/later/styled.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useTitle } from "../../ui/sheet.tsx";
+import { LeftWords } from "../my/left-words.tsx";
 import { type Added, useAdded } from "../recording/added.ts";
 import { Archived } from "../recording/archived.tsx";
 import { allIn, recording as recordingOf } from "../recording/data.ts";
@@ -35,6 +36,7 @@ export function Screen({ recording }: { recording: Recording }) {
     <Styled by={boardCss}>
       <div className={beside === undefined ? "page page-wide" : "page page-wide has-side"}>
         <BoardHead board={recording} columns={columns.data && all} mayAdd={mayAdd} />
+        <LeftWords of={recording.id} kinds={["card"]} />
         <Loaded of={columns}>
           {() => (
             <Strip label={words.columns}>

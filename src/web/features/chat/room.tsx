@@ -1,6 +1,7 @@
 import { Paperclip } from "lucide-react";
 import { useState } from "react";
 import type { Recording } from "../../lib/api.ts";
+import { draftAt, keepDraft, placeOf } from "../../lib/drafts.ts";
 import { useMe } from "../../lib/org.ts";
 import { useTyping } from "../../live/presence.ts";
 import chatCss from "../../styles/chat.css" with { type: "file" };
@@ -9,6 +10,7 @@ import { Styled } from "../../ui/later/styled.tsx";
 import { laterWindow } from "../../ui/later/window.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
+import { LeftWords } from "../my/left-words.tsx";
 import { usePeopleIn } from "../recording/people.ts";
 import { useTakesNothing } from "../recording/put-away.ts";
 import { WatchMenu } from "../recording/watching.tsx";
@@ -22,9 +24,10 @@ import * as words from "./words.ts";
 /** A room of a project, or a chat with a few people. */
 export function Screen({ recording }: { recording: Recording }) {
   const way = useWay(recording);
-  const people = usePeopleHere(recording);
+  const people = usePeopleOfRoom(recording);
   const isShut = useTakesNothing();
   const receiving = useReceiving(recording.id, isShut);
+  const { taken, take } = useTaking(recording.id);
   const me = useMe()?.membership_id;
   const names = recording.type === "dm" ? namesOf(recording.participants, me) : recording.title;
   return (
@@ -45,14 +48,27 @@ export function Screen({ recording }: { recording: Recording }) {
           <Lines room={recording} />
           {receiving.isOver && <p className="room-drop">{words.dropFiles}</p>}
           {!isShut && <Typing room={recording.id} />}
-          {!isShut && <Say of={recording} to={names} />}
+          <LeftWords of={recording.id} kinds={["cheer", "text"]} take={take} />
+          {!isShut && <Say key={taken} of={recording} to={names} />}
         </div>
       </Page>
     </Styled>
   );
 }
 
-function usePeopleHere(recording: Recording): readonly Somebody[] {
+/** Takes words that were typed for another line into the field, after those that are there. */
+function useTaking(room: string) {
+  const [taken, setTaken] = useState(0);
+  const run = ({ words: typed }: { words: string }) => {
+    const place = placeOf("line", room);
+    keepDraft(place, [draftAt(place), typed].filter(Boolean).join("\n"));
+    setTaken(taken + 1);
+  };
+  return { taken, take: { label: words.makeItNewLine, run } };
+}
+
+/** Who can read what is said there. */
+function usePeopleOfRoom(recording: Recording): readonly Somebody[] {
   const people = usePeopleIn(recording.project_id);
   return recording.type === "dm" ? recording.participants : (people ?? []);
 }

@@ -25,6 +25,7 @@ export const edited = "edited";
 export const waitsToBeSent = "It waits to be sent.";
 export const wasntSent = (why: string) => `This wasn’t sent: ${why}`;
 export const couldntCheer = "Couldn't cheer";
+export const makeItNewLine = "Make it a new line";
 export const yourLine = "Your line";
 export const takeAwayAsking = "Take it away…";
 export const takeThisAway = "Take this line away?";

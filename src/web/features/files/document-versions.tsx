@@ -26,14 +26,6 @@ const SAVED: Partial<Record<Event["action"], (who: ReactNode) => ReactNode>> = {
 const isOfText = ({ action, details }: Event): boolean =>
   SAVED[action] !== undefined && details.field === undefined;
 
-/** The last change of its words, once all that happened is known. */
-export function useLastSaved(id: string): Event | null {
-  const { data, more } = useRows(eventPages(useOrg(), id));
-  if (!data || more !== null) return null;
-  const isOfWords = (event: Event) => event.action === "content_changed" && isOfText(event);
-  return data.findLast(isOfWords) ?? null;
-}
-
 /** What a version changed: its title, or words that were seen here before and after. */
 function changeOf(id: string, all: readonly Event[], at: number): ChangeProps {
   const { action, details } = all[at] ?? {};

@@ -5,8 +5,6 @@ import { draftAt } from "../../lib/drafts.ts";
 import { useKeys } from "../../lib/keys.ts";
 import { useAlsoHere } from "../../live/presence.ts";
 import placesCss from "../../styles/places.css" with { type: "file" };
-import { Changed } from "../../ui/difference/see.tsx";
-import { seeWhatChanged } from "../../ui/difference/words.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { firstName, usePeopleOf } from "../../ui/faces.tsx";
@@ -16,6 +14,7 @@ import { KeyHint } from "../../ui/key-hint.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
+import { SavedMeanwhile, useLastSaved } from "../composer/saved-meanwhile.tsx";
 import { ToolsPlace } from "../composer/tools-place.ts";
 import { Draft } from "../recording/draft.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
@@ -23,7 +22,7 @@ import { TextField, textPlace, useBegun } from "../recording/text-field.tsx";
 import { useWay } from "../recording/way.ts";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
-import { SavedVersions, useLastSaved } from "./document-versions.tsx";
+import { SavedVersions } from "./document-versions.tsx";
 import { useSeen } from "./seen.ts";
 import * as words from "./words.tsx";
 
@@ -53,7 +52,7 @@ export function Screen({ recording }: { recording: Recording }) {
           <ThreadTools recording={recording} />
         </div>
         <div className="sheet-pad">
-          {isWriting && <SavedMeanwhile recording={recording} />}
+          {isWriting && <SavedByOthers recording={recording} />}
           <EditableTitle recording={recording} className="title doc-h" />
           <Saved recording={recording} />
           {status === "drafted" && <Draft recording={recording} />}
@@ -89,6 +88,11 @@ const Writing = (props: WritingProps) => (
   <div className="doc-write">
     <TextField label={words.document} saysChanges {...props} />
   </div>
+);
+
+/** What others save while one writes stands above all of it. */
+const SavedByOthers = ({ recording }: { recording: Recording }) => (
+  <SavedMeanwhile recording={recording} begun={useBegun(recording)} />
 );
 
 /** The place of the tools of its words, over the sheet; whoever is in it when it goes is at what opened it, too. */
@@ -138,43 +142,5 @@ function Saved({ recording: { id, updated_at, created_at, byline } }: { recordin
       </button>
       {isOpen && <SavedVersions id={id} onClose={() => setOpen(false)} />}
     </div>
-  );
-}
-
-type Shown = "changed" | "now" | null;
-
-/** Says that somebody saved it while one writes, before one saves. */
-function SavedMeanwhile({ recording }: { recording: Recording }) {
-  const { id, version, content_html } = recording;
-  const begun = useBegun(recording);
-  const last = useLastSaved(id);
-  const [shown, setShown] = useState<Shown>(null);
-  const before = begun.html;
-  const now = content_html ?? "";
-  // It may have been put away and brought back meanwhile.
-  if (version === begun.version || before === now) return null;
-  const see = (what: Shown, label: string) => (
-    <button
-      type="button"
-      className="btn btn-s"
-      aria-expanded={shown === what}
-      onClick={() => setShown(shown === what ? null : what)}
-    >
-      {label}
-    </button>
-  );
-  return (
-    <>
-      <div className="notice row-wrap" role="status">
-        <History className="i" aria-hidden />
-        <span>{words.savedMeanwhile(last ? firstName(last.actor.name) : shared.somebody)}</span>
-        <div className="row push row-wrap">
-          {before !== null && see("changed", seeWhatChanged)}
-          {see("now", words.seeWhatItSaysNow)}
-        </div>
-      </div>
-      {shown === "changed" && before !== null && <Changed before={before} after={now} />}
-      {shown === "now" && <RichText className="prose prose-tight" html={now} />}
-    </>
   );
 }

@@ -69,15 +69,6 @@ export const savedItAt = (who: string, when: ReactNode) => (
   </>
 );
 export const changedAt = (when: ReactNode) => <>changed {when}</>;
-export const savedMeanwhile = (who: string) => (
-  <>
-    <b>
-      <bdi>{who}</bdi> saved another version
-    </b>{" "}
-    while you were writing. Yours is not lost.
-  </>
-);
-export const seeWhatItSaysNow = "See what it says now";
 
 // The versions of a document.
 export const allVersions = "All versions";

@@ -1,12 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "#/client/errors.ts";
-import { copyText } from "../../lib/copy.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import * as shared from "../../ui/words.ts";
-import { project, recording } from "../recording/data.ts";
+import { CopyWords } from "./copy-words.tsx";
 import { forget, type Typed, typedIn } from "./typed.ts";
+import { useTypedFor } from "./typed-for.ts";
 import * as words from "./words.tsx";
 
 /** Words that were typed in this browser and never sent; also those whose place is gone. */
@@ -32,25 +30,9 @@ export function TypedHere() {
   );
 }
 
-/** What is typed for a project is kept so, and for its calendar. */
-const OF_PROJECT = /^(?:calendar|facts|gauge|link|tool):/;
-
-/** Whether what it was typed for is there; undefined until that is known. */
-function useIsThere({ id, places }: Typed): boolean | undefined {
-  const org = useOrg();
-  const isOfProject = places.some((place) => OF_PROJECT.test(place));
-  const asked = id ?? "";
-  const thing = useQuery({ ...recording(org, asked), enabled: id !== null && !isOfProject });
-  const home = useQuery({ ...project(org, asked), enabled: id !== null && isOfProject });
-  if (id === null) return true;
-  const { data, error } = isOfProject ? home : thing;
-  if (data) return data.status !== "trashed";
-  return error instanceof ApiError && error.status === 404 ? false : undefined;
-}
-
 function Row({ typed, onDrop }: { typed: Typed; onDrop: () => void }) {
   const org = useOrg();
-  const isThere = useIsThere(typed);
+  const { isThere } = useTypedFor(typed);
   const { words: text, at, on, path, id } = typed;
   const where = path ?? (id && `/${org}/recordings/${id}`);
   return (
@@ -71,13 +53,7 @@ function Row({ typed, onDrop }: { typed: Typed; onDrop: () => void }) {
             {words.goOnWriting}
           </a>
         )}
-        <button
-          type="button"
-          className="btn btn-s"
-          onClick={() => void copyText(text, words.wordsAreCopied)}
-        >
-          {words.copyWords}
-        </button>
+        <CopyWords of={typed} />
         <button type="button" className="btn btn-quiet btn-s" onClick={onDrop}>
           {shared.discard}
         </button>

@@ -56,6 +56,12 @@ export const goesOut = (when: ReactNode) => <>goes out {when}</>;
 export const typedHere = "Typed in this browser, not sent";
 export const cantBeSent =
   "This can’t be sent: what it was for is gone, or you can’t see it any more.";
+export const typedForTrashed = (name: string) =>
+  `${apart(name)} is in the trash. What you typed is kept:`;
+export const typedForArchived = (name: string) =>
+  `${apart(name)} is archived. What you typed is kept:`;
+export const typedForGone =
+  "What you were writing in is gone, or you can’t see it any more. What you typed is kept:";
 export const goOnWriting = "Go on writing";
 export const copyWords = "Copy the words";
 export const wordsAreCopied = "The words are copied.";

@@ -10,6 +10,7 @@ import { isWaiting, keepShown } from "../../offline/outbox.ts";
 import type { Opener } from "../../ui/focus.ts";
 import * as shared from "../../ui/words.ts";
 import { Composer } from "../composer/composer.tsx";
+import { SavedMeanwhile } from "../composer/saved-meanwhile.tsx";
 import { Theirs } from "../composer/theirs.tsx";
 import * as words from "./words.tsx";
 
@@ -36,8 +37,6 @@ interface Begun {
   version: number;
   /** What it said; null where that isn't known any more. */
   html: string | null;
-  /** They were typed before the field was opened. */
-  isKept: boolean;
 }
 
 /** So many letters are kept of what words began from: they take from the room of what is typed. */
@@ -46,10 +45,10 @@ const MOST_LETTERS = 300_000;
 function begunFrom({ id, version, content_html }: Props["recording"]): Begun {
   const now = content_html ?? "";
   const kept = draftAt(basePlace(id));
-  if (kept === null) return { version, html: now, isKept: false };
+  if (kept === null) return { version, html: now };
   const [, from, html = null] = /^(\d+)(?:\n([\s\S]*))?$/.exec(kept) ?? [];
   const isNow = Number(from) === version;
-  return { version: Number(from), html: html ?? (isNow ? now : null), isKept: true };
+  return { version: Number(from), html: html ?? (isNow ? now : null) };
 }
 
 function keepBegun(id: string, { version, html }: Begun): void {
@@ -100,15 +99,6 @@ function useSaving(recording: Props["recording"], { version, html: from }: Begun
   };
 }
 
-/** What somebody else saved since a draft was begun that waited here; null where nobody did. */
-function savedSince(begun: Begun, { id, version, content_html }: Props["recording"]) {
-  const now = content_html ?? "";
-  if (!begun.isKept || version === begun.version || now === (begun.html ?? now)) return null;
-  // What was typed may have arrived, and its answer been lost.
-  const isOwn = saysAlready({ content_html }, { content_html: draftAt(textPlace(id)) });
-  return isOwn ? null : now;
-}
-
 /** Changes words. What somebody else saved meanwhile is shown, and neither text is lost. */
 export function TextField({ recording, label, hasFocus, onClose, opener, ...how }: Props) {
   const { id, project_id, content_html } = recording;
@@ -129,10 +119,11 @@ export function TextField({ recording, label, hasFocus, onClose, opener, ...how 
     close();
     return null;
   };
-  const shown = theirs ?? (how.saysChanges ? null : savedSince(begun, recording));
+  const isSaidHere = !how.saysChanges && theirs === null;
   return (
     <>
-      {shown !== null && <Theirs html={shown} begun={begun.html} />}
+      {theirs !== null && <Theirs html={theirs} begun={begun.html} />}
+      {isSaidHere && <SavedMeanwhile recording={recording} begun={begun} />}
       <Composer
         place={textPlace(id)}
         label={label}

@@ -89,6 +89,16 @@ export const saysNow = (title: string) => `It says “${apart(title)}” now.`;
 export const keepThat = "Keep that";
 export const editWords = "Edit these words";
 export const addNotes = "Add notes";
+export const addWords = "Add words";
+export const savedMeanwhileBy = (who: string) => (
+  <>
+    <b>
+      <bdi>{who}</bdi> saved another version
+    </b>{" "}
+    while you were writing. Yours is not lost.
+  </>
+);
+export const seeWhatItSaysNow = "See what it says now";
 export const savedMeanwhile =
   "Somebody saved another version while you were writing. Yours is not lost: compare them, and put yours in its place or take what you need from it.";
 

@@ -11,6 +11,10 @@ import * as words from "./words.tsx";
 type Status = "active" | "archived" | "trashed";
 type Of = Pick<Recording, "id" | "title" | "type">;
 
+/** What something is called in a sentence: by its title, or by what it is. */
+export const nameIn = ({ title, type }: Pick<Recording, "title" | "type">): string =>
+  title ? words.quoted(title) : words.theThing(nameOfType(type));
+
 /** Puts something away and brings it back. What was put away is said, with a way back. */
 export function usePutAway({ id, title, type }: Of, about: readonly (string | null | undefined)[]) {
   const org = useOrg();
@@ -42,7 +46,7 @@ export function usePutAway({ id, title, type }: Of, about: readonly (string | nu
     announce(said);
     say(said, { label: shared.takeBack, run: bringBack });
   };
-  const name = title ? words.quoted(title) : words.theThing(nameOfType(type));
+  const name = nameIn({ title, type });
   const putAway = (status: Status, failed: string, said: string, then?: () => void) => {
     const done = () => {
       then?.();

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { PagedQuestion } from "#/client/index.ts";
 import type { Recording, Row, Schemas } from "../../lib/api.ts";
-import { draftAt, placeOf } from "../../lib/drafts.ts";
+import { draftAt, keepDraft, placeOf } from "../../lib/drafts.ts";
 import { useMe, useOrg, usePeople } from "../../lib/org.ts";
+import { escaped } from "../../lib/plain.ts";
 import { type Rows, useRows } from "../../lib/rows.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { useOpener } from "../../ui/focus.ts";
@@ -11,6 +12,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Heading } from "../../ui/side/beside.tsx";
 import { Composer } from "../composer/composer.tsx";
 import { useTakesFiles } from "../composer/dropped.ts";
+import { LeftWords } from "../my/left-words.tsx";
 import { childPages, commentPages, eventPages } from "../recording/data.ts";
 import { insideOf, isPutAway } from "../recording/put-away.ts";
 import { Cheers } from "./cheers.tsx";
@@ -61,6 +63,7 @@ export function Thread({ recording, hasHearers = true }: Props) {
   const org = useOrg();
   const comments = useComments(recording);
   const events = useRows(eventPages(org, recording.id));
+  const { taken, take } = useTaking(recording.id);
   // Whoever was writing when it was closed or put away still has their words before them.
   const isBegun = draftAt(placeOf("comment", recording.id)) !== null;
   return (
@@ -91,7 +94,12 @@ export function Thread({ recording, hasHearers = true }: Props) {
         </Loaded>
         {comments.more === null && events.more}
         <WaitingWords of={recording.id} />
-        {(recording.can.comment || isBegun) && <Write recording={recording} />}
+        <LeftWords
+          of={recording.id}
+          kinds={["cheer", "text"]}
+          take={recording.can.comment ? take : undefined}
+        />
+        {(recording.can.comment || isBegun) && <Write key={taken} recording={recording} />}
         {isBegun && !recording.can.comment && (
           <p className="muted small" role="status">
             {words.commentWaits}
@@ -102,6 +110,18 @@ export function Thread({ recording, hasHearers = true }: Props) {
       {hasHearers && <Hearers recording={recording} />}
     </>
   );
+}
+
+/** Takes words that were typed for another comment into a new one, after those that are there. */
+function useTaking(id: string) {
+  const [taken, setTaken] = useState(0);
+  const run = ({ id: comment, words: typed }: { id: string | null; words: string }) => {
+    const place = placeOf("comment", id);
+    const html = comment && draftAt(placeOf("text", comment));
+    keepDraft(place, (draftAt(place) ?? "") + (html ?? `<p>${escaped(typed)}</p>`));
+    setTaken(taken + 1);
+  };
+  return { taken, take: { label: words.makeItNewComment, run } };
 }
 
 function Write({ recording }: { recording: Recording }) {

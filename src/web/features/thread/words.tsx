@@ -11,6 +11,7 @@ export const commentWaits =
   "Nothing can be said here any more. What you wrote is kept until you discard it.";
 export const addComment = "Add a comment…";
 export const yourComment = "Your comment";
+export const makeItNewComment = "Make it a new comment";
 export const postComment = "Post comment";
 export const changedAt = (when: ReactNode) => <>{when} · changed</>;
 export const whatToDoWithWords = (who: string) => `What to do with what ${apart(who)} said`;

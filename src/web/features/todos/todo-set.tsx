@@ -13,6 +13,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { inOrder } from "../board/move.ts";
+import { LeftWords } from "../my/left-words.tsx";
 import { type Added, addChild, useAdded } from "../recording/added.ts";
 import { Archived } from "../recording/archived.tsx";
 import { childPages } from "../recording/data.ts";
@@ -62,6 +63,7 @@ export function Screen({ recording }: { recording: Recording }) {
           {naming.isOpen && !isShut && (
             <NewList field={field} opener={opener} parent={recording.id} naming={naming} />
           )}
+          <LeftWords of={recording.id} kinds={["todo"]} />
           <Loaded of={lists} rows={6}>
             {(rows) => {
               const all = inOrder(rows.filter(isList));

@@ -3,6 +3,7 @@ import type { Recording } from "../../lib/api.ts";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
+import { LeftWords } from "../my/left-words.tsx";
 import { Archived } from "../recording/archived.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { isPutAway } from "../recording/put-away.ts";
@@ -55,6 +56,7 @@ export function Screen({ recording }: { recording: Recording }) {
             </button>
           </div>
           {content_html && <RichText className="prose prose-tight" html={content_html} />}
+          <LeftWords of={recording.id} kinds={["todo"]} />
           <List
             list={recording}
             tool={recording.is_group ? (family?.tool ?? null) : recording.parent_id}

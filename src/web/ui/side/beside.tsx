@@ -2,6 +2,8 @@ import { type ComponentProps, createContext, type ReactNode, useContext } from "
 import { createPortal } from "react-dom";
 
 interface Around {
+  /** Where what it shows has a page of its own. */
+  path: string;
   /** Shuts the sheet. */
   close: () => void;
   /** Where in its bar the tools of what it shows stand. */
@@ -13,6 +15,9 @@ export const Beside = createContext<Around | null>(null);
 
 /** The side sheet that something stands in; null where it has a page of its own. */
 export const useBeside = (): Around | null => useContext(Beside);
+
+/** The path of what stands here: of the page, or of what stands beside it. */
+export const usePathHere = (): string => useBeside()?.path ?? location.pathname;
 
 /** Tools of what a page is about; a side sheet has them in its bar. */
 export function InBar({ children }: { children: ReactNode }) {

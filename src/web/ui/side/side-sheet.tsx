@@ -55,7 +55,8 @@ function Sheet(props: SideProps) {
   const close = useEffectEvent(onClose);
   useEscape(onClose);
   useBegin(props, sheet);
-  const around = useMemo(() => ({ tools, close: () => close() }), [tools]);
+  const path = `/${org}/recordings/${id}`;
+  const around = useMemo(() => ({ tools, path, close: () => close() }), [tools, path]);
   return (
     <aside
       ref={ref}
@@ -63,7 +64,7 @@ function Sheet(props: SideProps) {
       tabIndex={-1}
       aria-label={label}
       data-recording={id}
-      data-path={`/${org}/recordings/${id}`}
+      data-path={path}
     >
       <Bar {...props} tools={setTools} />
       <Beside value={around}>{children}</Beside>

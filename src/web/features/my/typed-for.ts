@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "#/client/errors.ts";
+import type { Recording } from "../../lib/api.ts";
+import { useOrg } from "../../lib/org.ts";
+import { project, recording } from "../recording/data.ts";
+import type { Typed } from "./typed.ts";
+
+/** What is typed for a project is kept so, and for its calendar. */
+const OF_PROJECT = /^(?:calendar|facts|gauge|link|tool):/;
+
+interface TypedFor {
+  /** Whether it can still be sent there; undefined until that is known. */
+  isThere: boolean | undefined;
+  /** What it was typed for, where that has a page and was not deleted for good. */
+  thing?: Recording | undefined;
+}
+
+/** What something was typed for, as it is now. */
+export function useTypedFor({ id, places }: Typed): TypedFor {
+  const org = useOrg();
+  const isOfProject = places.some((place) => OF_PROJECT.test(place));
+  const asked = id ?? "";
+  const thing = useQuery({ ...recording(org, asked), enabled: id !== null && !isOfProject });
+  const home = useQuery({ ...project(org, asked), enabled: id !== null && isOfProject });
+  if (id === null) return { isThere: true };
+  const { data, error } = isOfProject ? home : thing;
+  if (error instanceof ApiError && error.status === 404) return { isThere: false };
+  return { isThere: data && data.status !== "trashed", thing: thing.data };
+}
