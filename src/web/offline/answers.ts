@@ -1,5 +1,5 @@
 import { type DehydratedState, hydrate } from "@tanstack/react-query";
-import { clear, del, get } from "idb-keyval";
+import { del, get } from "idb-keyval";
 import { queries } from "../lib/api.ts";
 import { placeFor } from "./store.ts";
 import { isIn } from "./whose.ts";
@@ -7,8 +7,6 @@ import { isIn } from "./whose.ts";
 /** What was last shown on this device, for when there is no network. */
 export const store = placeFor("atoll-answers", "answers");
 export const KEY = "last";
-/** What documents said when they were last read here. */
-export const seenStore = placeFor("atoll-seen", "words");
 export const LONGEST_MS = 14 * 86_400_000;
 
 export interface Kept {
@@ -76,5 +74,4 @@ export async function forgetAnswers(): Promise<void> {
   owner = null;
   queries.clear();
   await del(KEY, store).catch(() => undefined);
-  await clear(seenStore).catch(() => undefined);
 }

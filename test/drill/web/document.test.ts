@@ -88,8 +88,8 @@ tryPage("who writes hears at once that another version was saved, and by whom", 
   const versions = page.getByRole("dialog", { name: "All versions" }).getByRole("listitem");
   await versions.nth(2).waitFor();
   expect(await versions.allInnerTexts()).toEqual([
-    expect.stringContaining("Ada Lovelace wrote it"),
-    expect.stringContaining("Grace Hopper changed the words"),
     expect.stringContaining("Ada Lovelace changed the words"),
+    expect.stringContaining("Grace Hopper changed the words"),
+    expect.stringContaining("Ada Lovelace wrote it"),
   ]);
 });

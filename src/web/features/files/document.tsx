@@ -3,6 +3,7 @@ import { type RefCallback, useState } from "react";
 import type { Recording } from "../../lib/api.ts";
 import { draftAt } from "../../lib/drafts.ts";
 import { useKeys } from "../../lib/keys.ts";
+import { useIsTeam } from "../../lib/org.ts";
 import { useAlsoHere } from "../../live/presence.ts";
 import placesCss from "../../styles/places.css" with { type: "file" };
 import { Moment } from "../../ui/due.tsx";
@@ -23,7 +24,6 @@ import { useWay } from "../recording/way.ts";
 import { Thread } from "../thread/thread.tsx";
 import { ThreadTools } from "../thread/tools.tsx";
 import { SavedVersions } from "./document-versions.tsx";
-import { useSeen } from "./seen.ts";
 import * as words from "./words.tsx";
 
 /** Words first: a page to read, who else reads it, how it came to be, and what is said about it. */
@@ -34,7 +34,6 @@ export function Screen({ recording }: { recording: Recording }) {
   const { opener, field } = useOpener();
   const { tools, toolsRef } = useToolsPlace(field);
   const write = () => setOpen(true);
-  useSeen(recording);
   useKeys(mayWrite ? { e: write } : {});
   return (
     <Page css={placesCss} title={title} width="read" way={useWay(recording)}>
@@ -123,8 +122,11 @@ function Readers({ id }: { id: string }) {
 }
 
 /** When it was saved last, and the way to all versions. */
-function Saved({ recording: { id, updated_at, created_at, byline } }: { recording: Recording }) {
+function Saved({ recording }: { recording: Recording }) {
+  const { id, updated_at, created_at, byline, status } = recording;
   const last = useLastSaved(id);
+  // A client reads what it says now, and nobody but its author a draft.
+  const hasVersions = useIsTeam() && status !== "drafted";
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="by small">
@@ -137,10 +139,12 @@ function Saved({ recording: { id, updated_at, created_at, byline } }: { recordin
           updated_at !== created_at && <> · {words.changedAt(<Moment at={updated_at} />)}</>
         )}
       </span>
-      <button type="button" className="link" onClick={() => setOpen(true)}>
-        {words.allVersions}
-      </button>
-      {isOpen && <SavedVersions id={id} onClose={() => setOpen(false)} />}
+      {hasVersions && (
+        <button type="button" className="link" onClick={() => setOpen(true)}>
+          {words.allVersions}
+        </button>
+      )}
+      {isOpen && <SavedVersions recording={recording} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -72,15 +72,18 @@ export const changedAt = (when: ReactNode) => <>changed {when}</>;
 
 // The versions of a document.
 export const allVersions = "All versions";
-export const whoSavedIt =
-  "Who saved it, and when. Its words are kept as they are now; what changed is shown of those you had open.";
+export const whatVersionsAre = "What it said each time somebody saved it, the newest first.";
 export const version = (number: number) => `Version ${number}`;
+export const versionNow = (number: number) => `Version ${number}, what it says now`;
+export const readIt = "Read it";
+export const putItBack = "Have it say this again";
+export const couldntPutBack = "Couldn't put it back";
+export const isPutBack = (number: number) => `It says again what version ${number} said.`;
 export const wroteIt = (who: ReactNode) => (
   <>
     <bdi>{who}</bdi> wrote it
   </>
 );
-export const publishedIt = (who: ReactNode) => <>{who} published it</>;
 export const gaveItAnotherTitle = (who: ReactNode) => <>{who} gave it another title</>;
 export const changedWords = (who: ReactNode) => <>{who} changed the words</>;
 

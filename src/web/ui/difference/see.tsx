@@ -1,15 +1,20 @@
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Difference } from "./later.tsx";
 import * as words from "./words.ts";
 
-interface Props {
+interface Texts {
   before: string;
   after: string;
-  className?: string;
 }
 
-/** Shows what differs between two texts to whoever asks for it. */
-export function SeeDifference({ before, after, className = "link" }: Props) {
+interface AskedProps {
+  className?: string;
+  /** What is shown, under this id. */
+  children: (id: string) => ReactNode;
+}
+
+/** Shows what changed to whoever asks for it. */
+export function SeeWhatChanged({ className = "link", children }: AskedProps) {
   const [isShown, setShown] = useState(false);
   const id = useId();
   return (
@@ -25,13 +30,20 @@ export function SeeDifference({ before, after, className = "link" }: Props) {
       >
         {words.seeWhatChanged}
       </button>
-      {isShown && <Changed id={id} before={before} after={after} />}
+      {isShown && children(id)}
     </>
   );
 }
 
+/** Shows what differs between two texts to whoever asks for it. */
+export const SeeDifference = ({ before, after, ...how }: Texts & { className?: string }) => (
+  <SeeWhatChanged {...how}>
+    {(id) => <Changed id={id} before={before} after={after} />}
+  </SeeWhatChanged>
+);
+
 /** What differs between two texts, for who has asked for it. */
-export const Changed = ({ before, after, id }: Omit<Props, "className"> & { id?: string }) => (
+export const Changed = ({ before, after, id }: Texts & { id?: string }) => (
   // biome-ignore lint/a11y/useSemanticElements: words that differ are no set of fields.
   <div id={id} role="group" aria-label={words.whatChanged}>
     <Difference before={before} after={after} />
