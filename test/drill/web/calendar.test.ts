@@ -83,7 +83,7 @@ tryPage("a move that is refused goes back, says why, and can be tried again", as
   );
   await drag(page, slot(page, "Refused"), [20, 15], [0, HOUR_PX]);
   await page.getByText("Couldn't change “Refused”: Somebody else moved it.").waitFor();
-  await slot(page, "Refused").getByText("10:00 to 11:00").waitFor();
+  await slot(page, "Refused").getByText("10:00 – 11:00").waitFor();
   await page.unroute(shut);
   const sent = patched(page);
   await press(page.getByRole("button", { name: "Try again" }));
@@ -260,7 +260,7 @@ tryPage("the first hour of a day has its hour", async () => {
   await make(page, "/calendar", { title: "High water", ...times });
   await open(`/calendar?view=week&day=${day}`);
   await slot(page, "High water").waitFor();
-  expect(await slot(page, "High water").innerText()).toContain("0:30 to 2:00");
+  expect(await slot(page, "High water").innerText()).toContain("0:30 – 2:00");
 });
 
 tryPage("an event whose day can't be read is not made, and its words stay", async () => {

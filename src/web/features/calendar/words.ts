@@ -24,6 +24,9 @@ export const newEventOn = (day: string, time: string) =>
 
 // Times.
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;
+export const hours = (from: string, to: string) => `${from} – ${to}`;
+export const goesFrom = (time: string) => `From ${time}`;
+export const goesUntil = (time: string) => `Until ${time}`;
 export const dayAndTime = (day: string, time: string) => `${day}, ${time}`;
 export const fromDay = "From, day";
 export const fromTime = "From, time";
