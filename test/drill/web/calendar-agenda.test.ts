@@ -46,3 +46,53 @@ tryPage("what goes on since yesterday is today's at home", async () => {
   const card = page.getByRole("region", { name: "The next days" });
   expect(await card.getByRole("heading").first().innerText()).toStartWith("Today");
 });
+
+const WEEKLY = { frequency: "weekly", time_zone: "UTC", count: 4 };
+const longDay = (day: string) =>
+  new Intl.DateTimeFormat("en-GB", {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  })
+    .format(new Date(day))
+    .replace(",", "");
+
+tryPage("a link to a day that was taken out says so, and leads to the next one", async () => {
+  const { page, open } = await ada();
+  const { id } = await make(page, "/calendar", event("Choir", nextWeek(1), { recurrence: WEEKLY }));
+  await page.evaluate(
+    (path) => fetch(path, { method: "DELETE" }),
+    `/api/v1/coral-reef/calendar/${id}/occurrences/${nextWeek(8)}`,
+  );
+  await open(`/recordings/${id}?day=${nextWeek(8)}`);
+  await page.getByText(`${longDay(nextWeek(8))} isn’t one of its days any more.`).waitFor();
+  expect(await page.getByRole("button", { name: /, 10:00 to 11:00/ }).count()).toBe(0);
+  await page.getByRole("link", { name: `See the next one, ${longDay(nextWeek(15))}` }).click();
+  await page.getByRole("button", { name: `${longDay(nextWeek(15))}, 10:00 to 11:00` }).waitFor();
+  await open(`/recordings/${id}?day=${nextWeek(8)}`);
+  await page.getByRole("link", { name: "See all its days" }).click();
+  await page.getByRole("button", { name: `${longDay(nextWeek(1))}, 10:00 to 11:00` }).waitFor();
+  // One that was put elsewhere by itself is an event of its own.
+  const elsewhere = event("Choir, outside", nextWeek(17));
+  const path = `/calendar/${id}/occurrences/${nextWeek(15)}`;
+  await make(page, path, elsewhere, "PATCH");
+  await open(`/recordings/${id}?day=${nextWeek(15)}`);
+  await page.getByText(`${longDay(nextWeek(15))} is an event of its own now.`).waitFor();
+  await page.getByRole("link", { name: "Open it" }).click();
+  await page.getByRole("heading", { name: "Choir, outside" }).waitFor();
+});
+
+tryPage("whose days are all put on another one is seen as a whole", async () => {
+  const { page, open } = await ada();
+  const made = event("Rehearsal", nextWeek(1), { recurrence: WEEKLY });
+  const { id } = await make(page, "/calendar", made);
+  await open(`/recordings/${id}?day=${nextWeek(8)}`);
+  await page.getByRole("button", { name: /, 10:00 to 11:00/ }).click();
+  await page.getByLabel("From, day").fill(nextWeek(9));
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "All of them" }).click();
+  await page.getByText("All days of Rehearsal are changed.").first().waitFor();
+  await page.getByRole("button", { name: `${longDay(nextWeek(2))}, 10:00 to 11:00` }).waitFor();
+  expect(new URL(page.url()).search).toBe("");
+});

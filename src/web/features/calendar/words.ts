@@ -82,6 +82,9 @@ export const dayShorter = "A day shorter";
 export const anotherDay = "Another day";
 export const anotherDayOrTime = "Another day or time";
 export const isNowOn = (event: string, when: string) => `${apart(event)} is now on ${when}.`;
+export const allAreChanged = (event: string) => `All days of ${apart(event)} are changed.`;
+export const isChangedFrom = (event: string, day: string) =>
+  `${apart(event)} is changed on ${day} and all days that follow.`;
 export const isBack = (event: string) => `${apart(event)} is back where it was.`;
 export const movedMeanwhile =
   "Somebody changed when it is meanwhile. It stands there now; change it from there.";
@@ -93,6 +96,10 @@ export const takeOutOfCalendar = "Take it out of the calendar";
 export const setApart = "Make this day its own";
 export const couldntSetApart = "Couldn't make this day its own";
 export const isOfAllDays = "Title, people and notes are those of all its days, until you do.";
+export const isNoDay = (day: string) => `${day} isn’t one of its days any more.`;
+export const isItsOwn = (day: string) => `${day} is an event of its own now.`;
+export const nextIsOn = (day: string) => `See the next one, ${day}`;
+export const seeAllDays = "See all its days";
 export const isOut = (event: string) => `“${apart(event)}” is out of the calendar.`;
 export const couldntTakeOut = (event: string) => `Couldn't take “${apart(event)}” out`;
 
