@@ -1,6 +1,7 @@
 import { expect } from "bun:test";
-import { desk, tryPage } from "../../support/browser.ts";
-import { somebody } from "./sending.ts";
+import { desk, type Sitting, tryPage } from "../../support/browser.ts";
+import { loadAxe, violationsIn } from "./axe.ts";
+import { send, somebody } from "./sending.ts";
 import { event, make, nextWeek, slot } from "./weeks.ts";
 
 const at = desk();
@@ -95,4 +96,46 @@ tryPage("whose days are all put on another one is seen as a whole", async () => 
   await page.getByText("All days of Rehearsal are changed.").first().waitFor();
   await page.getByRole("button", { name: `${longDay(nextWeek(2))}, 10:00 to 11:00` }).waitFor();
   expect(new URL(page.url()).search).toBe("");
+});
+
+interface Project {
+  id: string;
+  name: string;
+  tools: { key: string; id: string }[];
+}
+
+/** An event that the client of a project sees. */
+async function shownToClient(who: Sitting, title: string, day: string): Promise<void> {
+  const all = await who.get<Project[]>("/projects");
+  const tools = all.find(({ name }) => name === "Harbour Hotel")?.tools ?? [];
+  const schedule = tools.find(({ key }) => key === "schedule")?.id;
+  const visible = { visible_to_clients: true };
+  await send(who, "PUT", `/recordings/${schedule}/visibility`, visible);
+  const body = { type: "schedule_entry", ...event(title, day) };
+  const { id } = await send(who, "POST", `/recordings/${schedule}/children`, body);
+  await send(who, "PUT", `/recordings/${id}/visibility`, visible);
+}
+
+tryPage("the team is told in the agenda and on a day what a client sees, too", async () => {
+  const sitting = await ada();
+  const { page, open } = sitting;
+  await shownToClient(sitting, "Open house", nextWeek(1));
+  await make(page, "/calendar", event("Closed house", nextWeek(1)));
+  const marks = (list: string, title: string) =>
+    page.locator(list, { hasText: title }).getByText("Client sees this").count();
+  await open(`/calendar?view=agenda&day=${nextWeek(0)}`);
+  await page.locator(".agenda .ev", { hasText: "Closed house" }).waitFor();
+  expect(await marks(".agenda .ev", "Open house")).toBe(1);
+  expect(await marks(".agenda .ev", "Closed house")).toBe(0);
+  await loadAxe(page);
+  expect(await violationsIn(page)).toEqual([]);
+  const henrik = await somebody(at, "henrik@example.com");
+  await henrik.open(`/calendar?view=agenda&day=${nextWeek(0)}`);
+  await henrik.page.locator(".agenda .ev", { hasText: "Open house" }).waitFor();
+  expect(await henrik.page.getByText("Client sees this").count()).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(`/calendar?view=month&day=${nextWeek(1)}`);
+  await page.locator(".day-list li", { hasText: "Closed house" }).waitFor();
+  expect(await marks(".day-list li", "Open house")).toBe(1);
+  expect(await marks(".day-list li", "Closed house")).toBe(0);
 });

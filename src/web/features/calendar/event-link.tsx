@@ -6,6 +6,7 @@ import { useIsInTemplate } from "../../lib/in-template.ts";
 import { useOrg, useTimes } from "../../lib/org.ts";
 import { longDay } from "../../lib/when.ts";
 import { useDragged } from "../../ui/drag/drag.ts";
+import { ClientMark } from "../client/client-mark.tsx";
 import { projects } from "../home/data.ts";
 import { repeats, takeFocus } from "./change-event.ts";
 import { EventMenu, stepByKey } from "./event-menu.tsx";
@@ -91,7 +92,10 @@ export function EventLink({ event, day, piece }: Props) {
         {!event.all_day && !event.task && !piece?.isOn && (
           <time>{timeOn(event, on, times, piece !== undefined)}</time>
         )}
-        <span dir="auto">{event.title}</span>
+        <span className="ev-title" dir="auto">
+          {event.title}
+        </span>
+        {!piece && <ClientMark of={event} />}
       </Link>
       {mayMove && <EventMenu event={event} />}
     </div>

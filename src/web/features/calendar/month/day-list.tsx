@@ -5,6 +5,7 @@ import { useOrg, useTimes } from "../../../lib/org.ts";
 import { shortDay, weekday } from "../../../lib/when.ts";
 import { Mark } from "../../../ui/mark.tsx";
 import * as shared from "../../../ui/words.ts";
+import { ClientMark } from "../../client/client-mark.tsx";
 import { projects } from "../../home/data.ts";
 import { nameOfType } from "../../recording/types.ts";
 import { nameOf, repeats, takeFocus } from "../change-event.ts";
@@ -77,6 +78,7 @@ function DayRow({ event, day }: { event: Occurrence; day: string }) {
             <span dir="auto">{project.name}</span>
           </span>
         )}
+        <ClientMark of={event} />
       </div>
       {event.can.edit && <EventMenu event={event} />}
     </li>
