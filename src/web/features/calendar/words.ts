@@ -42,6 +42,12 @@ export const makeEvent = "New event";
 export const newEvent = "A new event";
 export const isInCalendar = (event: string) => `“${apart(event)}” is in the calendar.`;
 export const understoodAs = (event: string, when: string) => `“${apart(event)}”: ${when}`;
+export const wordsSay = (when: string) => `These words say ${when}.`;
+export const isCalled = (event: string) => `It will be called “${apart(event)}”.`;
+export const takeWhen = "Take it";
+export const leaveWords = "Leave it in the title";
+export const readJustNow = (event: string, when: string) =>
+  `${understoodAs(event, when)}. Add it once more if that is right.`;
 export const noDayFound = "No day or time was found in these words.";
 export const repeatsByHand = "It will be there once: open it to say how often.";
 export const readLater =
