@@ -43,22 +43,40 @@ function useShown(event: Event): Shown | string | null {
 
 /** When an event is; a button that changes that. */
 export function When({ event }: { event: Event }) {
-  const shown = useShown(event);
+  const found = useShown(event);
+  // What is being changed stays, whatever becomes of its day meanwhile.
+  const [changing, setChanging] = useState<Shown | null>(null);
+  const shown = changing ?? found;
   if (typeof shown === "string") return <NoDay event={event} day={shown} />;
   // What is pressed before the day is known would change all of them.
-  return shown && <WhenShown single={event} {...shown} />;
+  return (
+    shown && (
+      <WhenShown
+        single={event}
+        {...shown}
+        isOpen={changing !== null}
+        onOpen={(isOpen) => setChanging(isOpen ? shown : null)}
+      />
+    )
+  );
 }
 
-function WhenShown({ single, event, isOneDay }: Shown & { single: Event }) {
+interface WhenShownProps extends Shown {
+  single: Event;
+  /** The window in which it is changed is. */
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
+function WhenShown({ single, event, isOneDay, isOpen, onOpen }: WhenShownProps) {
   const times = useTimes();
   const today = useToday();
   const doDaysCount = useDaysCount();
-  const [isOpen, setOpen] = useState(false);
   const zone = event.all_day ? "UTC" : times.timeZone;
   const until = dayOf(new Date(event.ends_at ?? event.starts_at), zone);
   return (
     <>
-      <Chosen mayChange={single.can.edit} onChange={() => setOpen(true)}>
+      <Chosen mayChange={single.can.edit} onChange={() => onOpen(true)}>
         {whenWords(event, times)}
       </Chosen>
       {until < today && doDaysCount && <span className="muted small">{words.isOver}</span>}
@@ -68,7 +86,7 @@ function WhenShown({ single, event, isOneDay }: Shown & { single: Event }) {
           <SetApart event={event} />
         </>
       )}
-      {isOpen && <WhenDialog event={event} isWhole={!isOneDay} onClose={() => setOpen(false)} />}
+      {isOpen && <WhenDialog event={event} isWhole={!isOneDay} onClose={() => onOpen(false)} />}
     </>
   );
 }
