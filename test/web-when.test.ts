@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { timeOn } from "#/web/features/calendar/time-on.ts";
 import { whenWords } from "#/web/features/calendar/when-words.ts";
 import {
   clockAt,
@@ -78,4 +79,23 @@ test("a span of days is said with both its ends, and what is on one day with tha
   );
   for (const none of [null, "2026-12-24T14:00:00Z"])
     expect(said("2026-12-24T14:00:00Z", none, false)).toBe("Thursday 24 December, 15:00");
+});
+
+test("each day of what takes several says how much of it it has", () => {
+  const times = { timeZone: "Europe/Berlin", is24h: true };
+  const [starts_at, ends_at] = ["2026-12-04T13:00:00Z", "2026-12-06T11:00:00Z"];
+  const said = (day: string, end: string | null, isShort = false, is24h = true) =>
+    timeOn({ starts_at, ends_at: end, all_day: false }, day, { ...times, is24h }, isShort);
+  expect([
+    said("2026-12-04", ends_at),
+    said("2026-12-05", ends_at),
+    said("2026-12-06", ends_at, true),
+  ]).toEqual(["From 14:00", "All day", "Until 12:00"]);
+  expect(said("2026-12-04", ends_at, true, false)).toBe("From 2 pm");
+  // What is over at midnight is on one day.
+  expect(said("2026-12-04", "2026-12-04T23:00:00Z")).toBe("14:00 – 0:00");
+  expect(said("2026-12-04", "2026-12-04T14:30:00Z")).toBe("14:00 – 15:30");
+  expect(said("2026-12-04", "2026-12-04T14:30:00Z", true)).toBe("14:00");
+  for (const none of [null, starts_at]) expect(said("2026-12-04", none)).toBe("14:00");
+  expect(timeOn({ starts_at, ends_at, all_day: true }, "2026-12-05", times)).toBe("All day");
 });

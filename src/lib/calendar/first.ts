@@ -1,4 +1,5 @@
 import type * as chronoNode from "chrono-node";
+import { slashed } from "./dotted.ts";
 
 /** Loaded with the first text. */
 const chrono = (): typeof chronoNode => require("chrono-node");
@@ -26,17 +27,34 @@ export interface Named {
   result: Pick<chronoNode.ParsedResult, "start" | "end" | "tags">;
 }
 
-function allIn(text: string, shown: Date, forwardDate: boolean): chronoNode.ParsedResult[] {
+/** When it is looked, and whether days of a month stand first. */
+interface Here {
+  shown: Date;
+  isDayFirst: boolean;
+}
+
+function allIn(text: string, here: Here, forwardDate: boolean): chronoNode.ParsedResult[] {
   const { parse, en } = chrono();
-  return DAY_FIRST.test(text)
-    ? en.GB.parse(text, shown, { forwardDate })
-    : parse(text, shown, { forwardDate });
+  return here.isDayFirst
+    ? en.GB.parse(text, here.shown, { forwardDate })
+    : parse(text, here.shown, { forwardDate });
 }
 
 /** The first that a text names, ahead where it doesn't say which way. */
-export function firstIn(text: string, shown: Date): Named | undefined {
-  const one = oneIn(text, shown);
-  return one && !one.result.end ? (spanFrom(one, text, shown) ?? one) : one;
+export function firstIn(said: string, shown: Date): Named | undefined {
+  const text = slashed(said);
+  const here = { shown, isDayFirst: text !== said || DAY_FIRST.test(said) };
+  const one = oneIn(text, here);
+  const all = one && !one.result.end ? (spanFrom(one, text, here) ?? one) : one;
+  return all && text !== said ? withDots(all, said, text) : all;
+}
+
+/** What is found among slashes, with the last dot it was said with, and the word that leads to it in other tongues. */
+function withDots({ index, end, result }: Named, said: string, text: string): Named {
+  const hasDot = said[end] === "." && text[end] === " ";
+  const [am = ""] = /\bam\s+$/i.exec(said.slice(Math.max(0, index - 9), index)) ?? [];
+  const isDotted = /^\d{1,2}\./.test(said.slice(index));
+  return { index: isDotted ? index - am.length : index, end: hasDot ? end + 1 : end, result };
 }
 
 const LEADS_ON = /\s+(?:to|until|till|-|–|—)\s+/gi;
@@ -47,13 +65,13 @@ const isMoment = ({ start, end }: Named["result"]): boolean =>
   !end && start.isCertain("hour") && (start.isCertain("day") || start.isCertain("weekday"));
 
 /** From a day and a time to another day and time, of which the library reads the first day alone. */
-function spanFrom(one: Named, text: string, shown: Date): Named | undefined {
+function spanFrom(one: Named, text: string, here: Here): Named | undefined {
   for (const lead of [...text.matchAll(LEADS_ON)].slice(0, MOST_LEADS)) {
     if (lead.index < one.index) continue;
-    const from = oneIn(text.slice(0, lead.index), shown);
+    const from = oneIn(text.slice(0, lead.index), here);
     if (from?.end !== lead.index || !isMoment(from.result)) continue;
     const begin = lead.index + lead[0].length;
-    const to = oneIn(text.slice(begin), from.result.start.date());
+    const to = oneIn(text.slice(begin), { ...here, shown: from.result.start.date() });
     if (to?.index !== 0 || !isMoment(to.result)) continue;
     const { result: first, index } = from;
     const result = { start: first.start, end: to.result.start, tags: () => first.tags() };
@@ -62,16 +80,16 @@ function spanFrom(one: Named, text: string, shown: Date): Named | undefined {
   return undefined;
 }
 
-function oneIn(text: string, shown: Date): Named | undefined {
-  const all = allIn(text, shown, true).filter((one) => !DURATION.test(one.text));
+function oneIn(text: string, here: Here): Named | undefined {
+  const all = allIn(text, here, true).filter((one) => !DURATION.test(one.text));
   const isPart = ({ text: said, index }: chronoNode.ParsedResult) =>
     PART_ALONE.test(said) && !LEADS_TO_PART.test(text.slice(0, index));
   const ahead = all.find((one) => !isPart(one)) ?? all[0];
   if (!ahead) return undefined;
   const [part] = PART_FIRST.exec(ahead.text) ?? [];
   if (part && !LEADS_TO_PART.test(text.slice(0, ahead.index)))
-    return oneIn(blanked(text, ahead.index, ahead.index + part.length), shown);
-  const behind = BACK.test(ahead.text) ? allIn(text, shown, false) : [];
+    return oneIn(blanked(text, ahead.index, ahead.index + part.length), here);
+  const behind = BACK.test(ahead.text) ? allIn(text, here, false) : [];
   const result = behind.find(({ index }) => index === ahead.index) ?? ahead;
   const { index } = result;
   return { index, end: index + result.text.length, result };

@@ -83,7 +83,7 @@ tryPage("a move that is refused goes back, says why, and can be tried again", as
   );
   await drag(page, slot(page, "Refused"), [20, 15], [0, HOUR_PX]);
   await page.getByText("Couldn't change “Refused”: Somebody else moved it.").waitFor();
-  await slot(page, "Refused").getByText("10:00 to 11:00").waitFor();
+  await slot(page, "Refused").getByText("10:00 – 11:00").waitFor();
   await page.unroute(shut);
   const sent = patched(page);
   await press(page.getByRole("button", { name: "Try again" }));
@@ -111,7 +111,7 @@ tryPage("of what repeats, one day changes, or all from it on, or all of them", a
   const sitting = await weekWith(weekly("Repeats"));
   const { page, open } = sitting;
   const secondWeek = `/calendar?view=week&day=${nextWeek(7)}`;
-  const later = async (answer: string) => {
+  const later = async (answer: string, told: RegExp) => {
     await open(secondWeek);
     await slot(page, "Repeats").waitFor();
     await slot(page, "Repeats").getByRole("link").focus();
@@ -119,15 +119,17 @@ tryPage("of what repeats, one day changes, or all from it on, or all of them", a
     const sent = patched(page);
     await press(page.getByRole("button", { name: answer }));
     expect((await sent).status()).toBe(200);
+    // Of many days no single one is named.
+    await page.getByText(told).filter({ visible: true }).first().waitFor();
   };
-  await later("All of them");
+  await later("All of them", /^All days of Repeats are changed\.$/);
   expect(await timesOf(sitting, "Repeats")).toEqual(tuesdays(0, 4, "10:15 11:15"));
-  await later("From here on");
+  await later("From here on", /^Repeats is changed on Tuesday .* and all days that follow\.$/);
   expect(await timesOf(sitting, "Repeats")).toEqual([
     ...tuesdays(0, 1, "10:15 11:15"),
     ...tuesdays(1, 4, "10:30 11:30"),
   ]);
-  await later("This one");
+  await later("This one", /^Repeats is now on Tuesday .*, 10:45 to 11:45\.$/);
   expect(await timesOf(sitting, "Repeats")).toEqual([
     ...tuesdays(0, 1, "10:15 11:15"),
     ...tuesdays(1, 2, "10:45 11:45"),
@@ -260,7 +262,7 @@ tryPage("the first hour of a day has its hour", async () => {
   await make(page, "/calendar", { title: "High water", ...times });
   await open(`/calendar?view=week&day=${day}`);
   await slot(page, "High water").waitFor();
-  expect(await slot(page, "High water").innerText()).toContain("0:30 to 2:00");
+  expect(await slot(page, "High water").innerText()).toContain("0:30 – 2:00");
 });
 
 tryPage("an event whose day can't be read is not made, and its words stay", async () => {

@@ -174,7 +174,7 @@ const alone = (event: Occurrence): Occurrence =>
 
 /**
  * Changes it at once, and offers to take it back; what is refused goes back, with the reason. `onMade` is told what has
- * the day now, where it is new.
+ * the day now, where that is new, or where all days are others.
  */
 export function changeEvent(
   org: string,
@@ -195,7 +195,8 @@ export function changeEvent(
     about: ["/calendar", event.id, event.project_id, event.parent_id, "/my/"],
     failed: words.couldntChange(event.title),
     done: (id) => {
-      if (id === event.id) return;
+      const isElsewhere = change.reach === "all" && dayIn(change.body) !== dayIn(event);
+      if (id === event.id) return isElsewhere && repeats(event) ? onMade(id) : undefined;
       if (isFocused) awaited = id;
       onMade(id);
     },

@@ -4,14 +4,16 @@ import { type PointerEvent, useEffect, useMemo, useState } from "react";
 import { hueClass } from "../../lib/hue.ts";
 import { useIsInTemplate } from "../../lib/in-template.ts";
 import { useOrg, useTimes } from "../../lib/org.ts";
-import { longDay, shortClockTime } from "../../lib/when.ts";
+import { longDay } from "../../lib/when.ts";
 import { useDragged } from "../../ui/drag/drag.ts";
+import { ClientMark } from "../client/client-mark.tsx";
 import { projects } from "../home/data.ts";
 import { repeats, takeFocus } from "./change-event.ts";
 import { EventMenu, stepByKey } from "./event-menu.tsx";
 import { dayAfter, type Occurrence } from "./grid.ts";
 import type { Piece } from "./month/pieces.ts";
 import { EVENTS, FIXED, type Lifted, useMoves } from "./moves.tsx";
+import { timeOn } from "./time-on.ts";
 import * as words from "./words.ts";
 
 /** The class of the hue of what something belongs to. */
@@ -51,7 +53,8 @@ interface Props {
 
 /** One thing of a day: a ring for an event, a square for work, a bar for days. */
 export function EventLink({ event, day, piece }: Props) {
-  const [from, grab] = useGrabbed(day ?? event.starts_at.slice(0, 10), piece);
+  const on = day ?? event.starts_at.slice(0, 10);
+  const [from, grab] = useGrabbed(on, piece);
   const lifted = useMemo(() => ({ event, day: from }), [event, from]);
   const mayMove = event.can.edit;
   const kind = mayMove ? EVENTS : FIXED;
@@ -87,9 +90,12 @@ export function EventLink({ event, day, piece }: Props) {
         onKeyDown={mayMove ? stepByKey(event, moves) : undefined}
       >
         {!event.all_day && !event.task && !piece?.isOn && (
-          <time>{shortClockTime(new Date(event.starts_at), times)}</time>
+          <time>{timeOn(event, on, times, piece !== undefined)}</time>
         )}
-        <span dir="auto">{event.title}</span>
+        <span className="ev-title" dir="auto">
+          {event.title}
+        </span>
+        {!piece && <ClientMark of={event} />}
       </Link>
       {mayMove && <EventMenu event={event} />}
     </div>

@@ -10,6 +10,7 @@ import { Chosen } from "../work/chosen.tsx";
 import { windowOf } from "./data.ts";
 import { dayAfter, dayIn, type Occurrence } from "./grid.ts";
 import { useMoves } from "./moves.tsx";
+import { NoDay } from "./no-day.tsx";
 import { WhenDialog } from "./when-dialog.tsx";
 import { whenWords } from "./when-words.ts";
 import * as words from "./words.ts";
@@ -21,8 +22,11 @@ interface Shown {
   isOneDay: boolean;
 }
 
-/** What an address means of an event: the day that it names, or all of it; null until it is known what that day is. */
-function useShown(event: Event): Shown | null {
+/**
+ * What an address means of an event: the day that it names, or all of it; a day alone where that is none of it, and
+ * null until it is known what that day is.
+ */
+function useShown(event: Event): Shown | string | null {
   const org = useOrg();
   const day = useSearch({ strict: false, select: (search) => dayIn({ ...search }.day) });
   const isAsked = event.recurrence !== null && day !== undefined;
@@ -32,27 +36,47 @@ function useShown(event: Event): Shown | null {
   if (isAsked && isPending) return null;
   const found = data?.find(({ id, occurrence_key }) => id === event.id && occurrence_key === day);
   if (isAsked && found) return { event: found, isOneDay: true };
+  if (isAsked && data) return day;
   const key = event.occurrence_key ?? "";
   return { event: { ...event, occurrence_key: key, task: false }, isOneDay: false };
 }
 
 /** When an event is; a button that changes that. */
 export function When({ event }: { event: Event }) {
-  const shown = useShown(event);
+  const found = useShown(event);
+  // What is being changed stays, whatever becomes of its day meanwhile.
+  const [changing, setChanging] = useState<Shown | null>(null);
+  const shown = changing ?? found;
+  if (typeof shown === "string") return <NoDay event={event} day={shown} />;
   // What is pressed before the day is known would change all of them.
-  return shown && <WhenShown single={event} {...shown} />;
+  return (
+    shown && (
+      <WhenShown
+        single={event}
+        {...shown}
+        isOpen={changing !== null}
+        onOpen={(isOpen) => setChanging(isOpen ? shown : null)}
+      />
+    )
+  );
 }
 
-function WhenShown({ single, event, isOneDay }: Shown & { single: Event }) {
+interface WhenShownProps extends Shown {
+  single: Event;
+  /** The window in which it is changed is. */
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
+function WhenShown({ single, event, isOneDay, isOpen, onOpen }: WhenShownProps) {
   const times = useTimes();
   const today = useToday();
   const doDaysCount = useDaysCount();
-  const [isOpen, setOpen] = useState(false);
   const zone = event.all_day ? "UTC" : times.timeZone;
   const until = dayOf(new Date(event.ends_at ?? event.starts_at), zone);
   return (
     <>
-      <Chosen mayChange={single.can.edit} onChange={() => setOpen(true)}>
+      <Chosen mayChange={single.can.edit} onChange={() => onOpen(true)}>
         {whenWords(event, times)}
       </Chosen>
       {until < today && doDaysCount && <span className="muted small">{words.isOver}</span>}
@@ -62,7 +86,7 @@ function WhenShown({ single, event, isOneDay }: Shown & { single: Event }) {
           <SetApart event={event} />
         </>
       )}
-      {isOpen && <WhenDialog event={event} isWhole={!isOneDay} onClose={() => setOpen(false)} />}
+      {isOpen && <WhenDialog event={event} isWhole={!isOneDay} onClose={() => onOpen(false)} />}
     </>
   );
 }

@@ -2,8 +2,16 @@ import { useNavigate } from "@tanstack/react-router";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { useIsInTemplate } from "../../lib/in-template.ts";
 import { useOrg, useTimes } from "../../lib/org.ts";
+import { dayOf, longDay, type TimeWishes } from "../../lib/when.ts";
 import type { DragKind } from "../../ui/drag/drag.ts";
-import { type Body, changeEvent, type Reach, removeEvent, repeats } from "./change-event.ts";
+import {
+  type Body,
+  type Change,
+  changeEvent,
+  type Reach,
+  removeEvent,
+  repeats,
+} from "./change-event.ts";
 import type { Occurrence } from "./grid.ts";
 import { type Shift, timesAfter } from "./times.ts";
 import { whenWords } from "./when-words.ts";
@@ -42,6 +50,14 @@ export const useMoves = (): Moves => useContext(Shared);
 
 const isOnPageOf = ({ id }: Occurrence): boolean => location.pathname.endsWith(`/${id}`);
 
+/** What is said of a change: of many days no single one. */
+function changedWords({ event, body, reach }: Change, times: TimeWishes): string {
+  if (!repeats(event) || reach === "one") return words.isNowOn(event.title, whenWords(body, times));
+  if (reach === "all") return words.allAreChanged(event.title);
+  const zone = body.all_day ? "UTC" : times.timeZone;
+  return words.isChangedFrom(event.title, longDay(dayOf(new Date(body.starts_at), zone)));
+}
+
 interface Asked {
   event: Occurrence;
   isRemoval: boolean;
@@ -62,10 +78,12 @@ export function MovesHere({ children }: { children: ReactNode }) {
       else setAsked({ event, isRemoval, run });
     };
     const change = (event: Occurrence, body: Body, known?: Reach) => {
-      const said = words.isNowOn(event.title, whenWords(body, { timeZone, is24h }));
       // Whose page it was changed on is where it is now.
       const follow = (id: string) => isOnPageOf(event) && goTo(id);
-      const run = (reach: Reach) => changeEvent(org, { event, body, reach }, said, follow);
+      const run = (reach: Reach) => {
+        const change = { event, body, reach };
+        changeEvent(org, change, changedWords(change, { timeZone, is24h }), follow);
+      };
       if (known) run(known);
       else ask(event, false, run);
     };

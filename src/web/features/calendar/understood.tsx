@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import type { Project } from "../../lib/api.ts";
 import { useIsOnline } from "../../lib/back.ts";
@@ -25,6 +25,42 @@ function useRested(line: string): string {
   return rested;
 }
 
+/** An event as the words of a line are read. */
+export type UnderstoodEvent = ReturnType<typeof eventOf> & {
+  line: string;
+  /** They name a day or a time. */
+  isFound: boolean;
+};
+
+const understoodIn = (org: string, day: string, line: string) => ({
+  queryKey: ["understood", org, day, line],
+  queryFn: async (): Promise<UnderstoodEvent> => {
+    const said = { line, day, project_id: null, said_at: new Date().toISOString() };
+    const found = await readSaid(org, said);
+    return { ...eventOf(said, found), line, isFound: found.starts_at !== null };
+  },
+  retry: false,
+});
+
+/** Whether they say how often something is. */
+export const repeatsInWords = (line: string): boolean => REPEATS.test(line);
+
+/** What the words of a line are read as, once it has rested; and the same at once, where they can be read. */
+export function useUnderstood(line: string, day: string) {
+  const org = useOrg();
+  const client = useQueryClient();
+  const isOnline = useIsOnline();
+  const rested = useRested(line.trim());
+  const read = useQuery({
+    ...understoodIn(org, day, rested),
+    enabled: isOnline && rested !== "",
+    placeholderData: keepPreviousData,
+  });
+  const readNow = async (now: string): Promise<UnderstoodEvent | null> =>
+    isOnline ? client.fetchQuery(understoodIn(org, day, now)).catch(() => null) : null;
+  return { rested, isOnline, read: read.error ? undefined : read.data, readNow };
+}
+
 interface UnderstoodProps {
   line: string;
   /** The day it is on, where its words name none. */
@@ -33,29 +69,15 @@ interface UnderstoodProps {
 
 /** What the words of an event are read as, while somebody types them. */
 export function Understood({ line, day }: UnderstoodProps) {
-  const org = useOrg();
   const times = useTimes();
-  const isOnline = useIsOnline();
-  const rested = useRested(line.trim());
-  const read = useQuery({
-    queryKey: ["understood", org, day, rested],
-    queryFn: async () => {
-      const said = { line: rested, day, project_id: null, said_at: new Date().toISOString() };
-      const found = await readSaid(org, said);
-      return { ...eventOf(said, found), isFound: found.starts_at !== null };
-    },
-    enabled: isOnline && rested !== "",
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-  const event = read.error ? undefined : read.data;
+  const { rested, isOnline, read: event } = useUnderstood(line, day);
   const when = event && whenWords({ ...event, ends_at: event.ends_at ?? null }, times);
   const understood =
     event && when
       ? [
           words.understoodAs(event.title, when),
           !event.isFound && words.noDayFound,
-          REPEATS.test(rested) && words.repeatsByHand,
+          repeatsInWords(rested) && words.repeatsByHand,
         ]
       : [];
   return (

@@ -13,6 +13,8 @@ interface Props {
   of: Times & { all_day: boolean };
   isAllDay: boolean;
   onAllDay: (isAllDay: boolean) => void;
+  /** Somebody chose a day or a time. */
+  onChoose?: () => void;
 }
 
 /** A day and a time on a clock, as its fields hold them. */
@@ -56,32 +58,38 @@ function useSpan({ starts_at, ends_at, all_day }: Props["of"], timeZone: string)
 }
 
 /** From when until when, by the clock or by days. */
-export function WhenFields({ of, isAllDay, onAllDay }: Props) {
+export function WhenFields({ of, isAllDay, onAllDay, onChoose }: Props) {
   const { timeZone } = useTimes();
   const { from, until, begin, end } = useSpan(of, timeZone);
-  const fields = (name: string, labels: Clock, clock: Clock, change: (to: Clock) => void) => (
-    <div className="row row-wrap">
-      <Field
-        label={labels.day}
-        name={`${name}-day`}
-        type="date"
-        value={clock.day}
-        onChange={({ target }) => change({ ...clock, day: target.value })}
-        data-first={name === "from" || undefined}
-        required
-      />
-      {!isAllDay && (
+  const fields = (name: string, labels: Clock, clock: Clock, put: (to: Clock) => void) => {
+    const change = (to: Clock) => {
+      onChoose?.();
+      put(to);
+    };
+    return (
+      <div className="row row-wrap">
         <Field
-          label={labels.time}
-          name={`${name}-time`}
-          type="time"
-          value={clock.time}
-          onChange={({ target }) => change({ ...clock, time: target.value })}
+          label={labels.day}
+          name={`${name}-day`}
+          type="date"
+          value={clock.day}
+          onChange={({ target }) => change({ ...clock, day: target.value })}
+          data-first={name === "from" || undefined}
           required
         />
-      )}
-    </div>
-  );
+        {!isAllDay && (
+          <Field
+            label={labels.time}
+            name={`${name}-time`}
+            type="time"
+            value={clock.time}
+            onChange={({ target }) => change({ ...clock, time: target.value })}
+            required
+          />
+        )}
+      </div>
+    );
+  };
   return (
     <>
       <Switch

@@ -24,6 +24,9 @@ export const newEventOn = (day: string, time: string) =>
 
 // Times.
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;
+export const hours = (from: string, to: string) => `${from} – ${to}`;
+export const goesFrom = (time: string) => `From ${time}`;
+export const goesUntil = (time: string) => `Until ${time}`;
 export const dayAndTime = (day: string, time: string) => `${day}, ${time}`;
 export const fromDay = "From, day";
 export const fromTime = "From, time";
@@ -39,6 +42,12 @@ export const makeEvent = "New event";
 export const newEvent = "A new event";
 export const isInCalendar = (event: string) => `“${apart(event)}” is in the calendar.`;
 export const understoodAs = (event: string, when: string) => `“${apart(event)}”: ${when}`;
+export const wordsSay = (when: string) => `These words say ${when}.`;
+export const isCalled = (event: string) => `It will be called “${apart(event)}”.`;
+export const takeWhen = "Take it";
+export const leaveWords = "Leave it in the title";
+export const readJustNow = (event: string, when: string) =>
+  `${understoodAs(event, when)}. Add it once more if that is right.`;
 export const noDayFound = "No day or time was found in these words.";
 export const repeatsByHand = "It will be there once: open it to say how often.";
 export const readLater =
@@ -79,6 +88,9 @@ export const dayShorter = "A day shorter";
 export const anotherDay = "Another day";
 export const anotherDayOrTime = "Another day or time";
 export const isNowOn = (event: string, when: string) => `${apart(event)} is now on ${when}.`;
+export const allAreChanged = (event: string) => `All days of ${apart(event)} are changed.`;
+export const isChangedFrom = (event: string, day: string) =>
+  `${apart(event)} is changed on ${day} and all days that follow.`;
 export const isBack = (event: string) => `${apart(event)} is back where it was.`;
 export const movedMeanwhile =
   "Somebody changed when it is meanwhile. It stands there now; change it from there.";
@@ -90,6 +102,10 @@ export const takeOutOfCalendar = "Take it out of the calendar";
 export const setApart = "Make this day its own";
 export const couldntSetApart = "Couldn't make this day its own";
 export const isOfAllDays = "Title, people and notes are those of all its days, until you do.";
+export const isNoDay = (day: string) => `${day} isn’t one of its days any more.`;
+export const isItsOwn = (day: string) => `${day} is an event of its own now.`;
+export const nextIsOn = (day: string) => `See the next one, ${day}`;
+export const seeAllDays = "See all its days";
 export const isOut = (event: string) => `“${apart(event)}” is out of the calendar.`;
 export const couldntTakeOut = (event: string) => `Couldn't take “${apart(event)}” out`;
 

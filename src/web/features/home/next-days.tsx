@@ -9,6 +9,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import * as shared from "../../ui/words.ts";
+import { timeOn } from "../calendar/time-on.ts";
 import { events, projects } from "./data.ts";
 import * as words from "./words.tsx";
 
@@ -40,7 +41,7 @@ export function NextDays() {
       <Loaded of={next}>
         {(list) => {
           const happening = list.filter((one) => !one.task);
-          const days = Map.groupBy(happening, (one) => dayIn(one, times.timeZone));
+          const days = Map.groupBy(happening, (one) => dayIn(one, today, times.timeZone));
           const shown = [...days].toSorted(([a], [b]) => a.localeCompare(b)).slice(0, MOST_DAYS);
           if (shown.length === 0)
             return <Empty title={shared.nothingPlanned}>{words.eventsStandHere}</Empty>;
@@ -51,7 +52,7 @@ export function NextDays() {
                 {nameOf(day, today)}
                 <span>{shortDay(day, today)}</span>
               </h2>
-              <Day events={inside.slice(0, MOST_PER_DAY)} isToday={day === today} />
+              <Day day={day} events={inside.slice(0, MOST_PER_DAY)} isToday={day === today} />
             </Fragment>
           ));
         }}
@@ -65,16 +66,27 @@ export function NextDays() {
   );
 }
 
-const dayIn = ({ all_day, starts_at }: Occurrence, timeZone: string): string =>
-  all_day ? starts_at.slice(0, 10) : dayOf(new Date(starts_at), timeZone);
+/** The day that something begins on; what goes on since before is today's. */
+function dayIn({ all_day, starts_at }: Occurrence, today: string, timeZone: string): string {
+  const first = all_day ? starts_at.slice(0, 10) : dayOf(new Date(starts_at), timeZone);
+  return first < today ? today : first;
+}
+
+interface DayProps {
+  day: string;
+  events: readonly Occurrence[];
+  isToday: boolean;
+}
 
 /** What begins on a day; today, where in it one is now. */
-function Day({ events, isToday }: { events: readonly Occurrence[]; isToday: boolean }) {
+function Day({ day, events, isToday }: DayProps) {
   const times = useTimes();
   const now = useNow();
   const next = events.findIndex((one) => !one.all_day && Date.parse(one.starts_at) > now.getTime());
   const at = next < 0 ? events.length : next;
-  const rowOf = (one: Occurrence) => <EventRow key={one.id + one.occurrence_key} event={one} />;
+  const rowOf = (one: Occurrence) => (
+    <EventRow key={one.id + one.occurrence_key} event={one} day={day} />
+  );
   return (
     <ul>
       {events.slice(0, at).map(rowOf)}
@@ -88,15 +100,13 @@ function Day({ events, isToday }: { events: readonly Occurrence[]; isToday: bool
   );
 }
 
-function EventRow({ event }: { event: Occurrence }) {
+function EventRow({ event, day }: { event: Occurrence; day: string }) {
   const org = useOrg();
   const times = useTimes();
   const project = useQuery(projects(org)).data?.find(({ id }) => id === event.project_id);
   return (
     <li className="day">
-      <span className="num">
-        {event.all_day ? shared.allDay : clockTime(new Date(event.starts_at), times)}
-      </span>
+      <span className="num">{timeOn(event, day, times, true)}</span>
       <div>
         <Link to="/$org/recordings/$id" params={{ org, id: event.id }}>
           {event.title}

@@ -7,7 +7,7 @@ import { useOrg, useTimes, withId } from "../../lib/org.ts";
 import { useLine } from "../../lib/typing.ts";
 import { useOpened } from "../../ui/form/opened.ts";
 import * as shared from "../../ui/words.ts";
-import { dayIn, useDayIn } from "../calendar/day/in-words.ts";
+import { A_TIME_WORD, dayIn, useDayIn } from "../calendar/day/in-words.ts";
 import { addChild } from "../recording/added.ts";
 import * as workWords from "../work/words.ts";
 import { type Choices, useChoices } from "./choices.ts";
@@ -15,9 +15,6 @@ import * as words from "./words.tsx";
 
 /** Where a new to-do waits: its notes, beside them its line, and what was chosen for it. */
 export const todoPlace = (parent: string): Place => placeOf("todo", parent);
-
-const A_TIME_WORD =
-  /\b(?:today|tomorrow|next|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun|\d{1,2}[./ ]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
 /** Its line, with the day that is said in it where none was chosen. */
 function useSaid(place: Place, { day: chosen }: Choices) {

@@ -11,6 +11,10 @@ function dayRead({ starts_at, all_day }: Schemas["ParsedEvent"], timeZone: strin
   return all_day ? starts_at.slice(0, 10) : dayOf(new Date(starts_at), timeZone);
 }
 
+/** Words that may name a day. */
+export const A_TIME_WORD =
+  /\b(?:today|tomorrow|next|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun|\d{1,2}[./ ]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+
 interface Read {
   /** Null where none is named, or it isn't read yet. */
   day: string | null;

@@ -2,15 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useOrg, useTimes } from "../../../lib/org.ts";
-import { clockTime, shortDay, weekday } from "../../../lib/when.ts";
+import { shortDay, weekday } from "../../../lib/when.ts";
 import { Mark } from "../../../ui/mark.tsx";
 import * as shared from "../../../ui/words.ts";
+import { ClientMark } from "../../client/client-mark.tsx";
 import { projects } from "../../home/data.ts";
 import { nameOfType } from "../../recording/types.ts";
 import { nameOf, repeats, takeFocus } from "../change-event.ts";
 import { EventMenu, stepByKey } from "../event-menu.tsx";
-import { daysOf, type Occurrence } from "../grid.ts";
+import type { Occurrence } from "../grid.ts";
 import { useMoves } from "../moves.tsx";
+import { timeOn } from "../time-on.ts";
 import * as words from "../words.ts";
 
 interface Props {
@@ -45,16 +47,9 @@ export function DayList({ day, today, inside }: Props) {
   );
 }
 
-/** When something is on a day: what goes on from the day before has no time there. */
-function useTimeOn(event: Occurrence, day: string): string {
-  const times = useTimes();
-  if (event.task) return nameOfType(event.type);
-  if (event.all_day || daysOf(event, times.timeZone)[0] !== day) return shared.allDay;
-  return clockTime(new Date(event.starts_at), times);
-}
-
 function DayRow({ event, day }: { event: Occurrence; day: string }) {
   const org = useOrg();
+  const times = useTimes();
   const moves = useMoves();
   const link = useRef<HTMLAnchorElement>(null);
   const project = useQuery(projects(org)).data?.find(({ id }) => id === event.project_id);
@@ -63,7 +58,9 @@ function DayRow({ event, day }: { event: Occurrence; day: string }) {
   }, [event]);
   return (
     <li data-event>
-      <span className="num">{useTimeOn(event, day)}</span>
+      <span className="num">
+        {event.task ? nameOfType(event.type) : timeOn(event, day, times, true)}
+      </span>
       <div>
         <Link
           ref={link}
@@ -81,6 +78,7 @@ function DayRow({ event, day }: { event: Occurrence; day: string }) {
             <span dir="auto">{project.name}</span>
           </span>
         )}
+        <ClientMark of={event} />
       </div>
       {event.can.edit && <EventMenu event={event} />}
     </li>

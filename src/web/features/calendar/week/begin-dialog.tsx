@@ -1,8 +1,8 @@
-import { placeOf } from "../../../lib/drafts.ts";
+import { draftAt, placeOf } from "../../../lib/drafts.ts";
 import { useOrg, useTimes } from "../../../lib/org.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { useDiscarded } from "../../../ui/form/chosen.ts";
-import { Choice, Field, Form, typed } from "../../../ui/form/form.tsx";
+import { Choice, Form, typed } from "../../../ui/form/form.tsx";
+import { fieldPlace } from "../../../ui/form/kept-words.ts";
 import * as shared from "../../../ui/words.ts";
 import { instantOf } from "../clock.ts";
 import { dayAfter } from "../grid.ts";
@@ -11,6 +11,7 @@ import { Fixed, useWhose } from "../understood.tsx";
 import { timesIn, WhenFields } from "../when-fields.tsx";
 import * as words from "../words.ts";
 import type { Into, NewEvent } from "./begin-event.ts";
+import { SayingTitle, useSaidWhen } from "./said-when.tsx";
 
 /** A part of a day, in minutes from midnight. */
 export interface Span {
@@ -53,21 +54,27 @@ interface Props {
   event: NewEvent;
   /** The schedule that it comes into, where that is no question. */
   into?: Into | undefined;
+  /** Nobody chose when it is: its title may say that. */
+  isAnyTime: boolean;
   send: (event: NewEvent) => void;
   onClose: () => void;
 }
 
 /** A new event in an empty part of a day, or one that was refused. */
-export function BeginDialog({ event, into, send, onClose }: Props) {
+export function BeginDialog({ event, into, isAnyTime, send, onClose }: Props) {
   const { timeZone } = useTimes();
   const org = useOrg();
   const whose = useWhose();
-  const { chosen: isAllDay, choose, times: drawn, discard } = useDiscarded(event.all_day);
+  const draft = placeOf("event-window", into?.schedule ?? org);
+  const begun = () => draftAt(fieldPlace(draft, "title")) ?? event.title;
+  const said = useSaidWhen(event, begun, isAnyTime);
   const sendTyped = async (fields: FormData) => {
-    const times = timesIn(fields, isAllDay, timeZone);
+    const title = typed(fields, "title");
+    await said.showFirst(title);
+    const times = timesIn(fields, said.isAllDay, timeZone);
     onClose();
     send({
-      title: typed(fields, "title"),
+      title: said.titleOf(title),
       project_id: into ? into.project : typed(fields, "project") || null,
       ...times,
     });
@@ -80,18 +87,17 @@ export function BeginDialog({ event, into, send, onClose }: Props) {
           action={shared.addIt}
           send={sendTyped}
           onCancel={onClose}
-          draft={placeOf("event-window", into?.schedule ?? org)}
-          onDiscard={discard}
+          draft={draft}
+          onDiscard={said.discard}
         >
-          <Field
-            label={words.what}
-            name="title"
-            defaultValue={event.title}
-            maxLength={10_000}
-            data-first
-            required
+          <SayingTitle title={event.title} said={said} />
+          <WhenFields
+            key={said.key}
+            of={said.of}
+            isAllDay={said.isAllDay}
+            onAllDay={said.chooseAllDay}
+            onChoose={said.byHand}
           />
-          <WhenFields key={drawn} of={event} isAllDay={isAllDay} onAllDay={choose} />
           {into ? (
             <Fixed of={into.isTemplate ? into.schedule : undefined} />
           ) : (

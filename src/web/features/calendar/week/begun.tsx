@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { useTimes } from "../../../lib/org.ts";
 import { BeginDialog, eventIn, type Span, wholeDays } from "./begin-dialog.tsx";
 import { type Going, type Into, useNewEvents } from "./begin-event.ts";
@@ -34,13 +34,17 @@ interface Props {
 export function BegunHere({ into, children }: Props) {
   const { timeZone } = useTimes();
   const { going, written, write, send } = useNewEvents(into);
+  const [isAnyTime, setAnyTime] = useState(false);
   const begin = useMemo((): Begin => {
     const beginIn = (span: Span) => write(eventIn(span, timeZone));
     return {
       going,
       beginIn,
       beginOver: (first, last) => write(wholeDays(first, last)),
-      beginOn: (day) => beginIn({ day, ...MORNING }),
+      beginOn: (day) => {
+        setAnyTime(true);
+        beginIn({ day, ...MORNING });
+      },
     };
   }, [going, write, timeZone]);
   return (
@@ -51,7 +55,11 @@ export function BegunHere({ into, children }: Props) {
           event={written}
           into={into}
           send={(event) => void send(event)}
-          onClose={() => write(null)}
+          isAnyTime={isAnyTime}
+          onClose={() => {
+            setAnyTime(false);
+            write(null);
+          }}
         />
       )}
     </Shared>

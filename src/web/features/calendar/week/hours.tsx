@@ -83,7 +83,7 @@ export function Hours({ days, today, found, going, onBegin }: Props) {
       )}
       {shown && (
         <div className="slot-ghost" style={placeOf(shown.to, columnOf(shown.to.day))}>
-          {words.fromTo(clock(shown.to.from), clock(shown.to.to))}
+          {words.hours(clock(shown.to.from), clock(shown.to.to))}
         </div>
       )}
       {days.includes(today) && <NowLine column={columnOf(today)} />}
@@ -170,7 +170,7 @@ function EmptyDay({ day, isToday, column, onBegin, onPress }: EmptyDayProps) {
       />
       {isHere && (
         <div className="slot-ghost" style={placeOf(span, column)}>
-          {words.fromTo(clock(span.from), clock(span.to))}
+          {words.hours(clock(span.from), clock(span.to))}
         </div>
       )}
     </>

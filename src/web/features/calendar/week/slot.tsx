@@ -1,15 +1,15 @@
 import { Link } from "@tanstack/react-router";
 import { type CSSProperties, type PointerEvent, useEffect, useRef } from "react";
 import { useOrg, useTimes } from "../../../lib/org.ts";
-import { clockTime, dayOf, shortClockTime } from "../../../lib/when.ts";
+import { dayOf } from "../../../lib/when.ts";
 import { repeats, takeFocus } from "../change-event.ts";
 import { timeOf } from "../clock.ts";
 import { useHueOf } from "../event-link.tsx";
 import { EventMenu, stepByKey } from "../event-menu.tsx";
 import type { Occurrence } from "../grid.ts";
 import { useMoves } from "../moves.tsx";
+import { timeOn } from "../time-on.ts";
 import { DAY_MINUTES, type Times, UNSAID_MINUTES } from "../times.ts";
-import * as words from "../words.ts";
 import type { Span } from "./begin-dialog.tsx";
 import type { Held } from "./drag-hours.ts";
 
@@ -70,8 +70,6 @@ export function Slot({ event, span, style, isHeld, hold }: SlotProps) {
   }, [event]);
   const isShort = span.to - span.from < SHORT_MINUTES;
   const shapes = ["slot", isShort && "slot-s", isHeld && "slot-held", useHueOf(event)];
-  const clock = (isShort ? shortClockTime : clockTime)(new Date(event.starts_at), times);
-  const end = event.ends_at && clockTime(new Date(event.ends_at), times);
   return (
     <div
       className={shapes.filter(Boolean).join(" ")}
@@ -90,7 +88,7 @@ export function Slot({ event, span, style, isHeld, hold }: SlotProps) {
         onKeyDown={mayMove ? stepByKey(event, moves) : undefined}
       >
         <b>{event.title}</b>
-        <time>{end && !isShort ? words.fromTo(clock, end) : clock}</time>
+        <time>{timeOn(event, span.day, times, isShort)}</time>
       </Link>
       {mayMove && <EventMenu event={event} />}
       {mayMove && event.ends_at && span.to < DAY_MINUTES && (
