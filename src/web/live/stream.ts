@@ -13,6 +13,8 @@ interface Told {
 const GATHER_MS = 60;
 /** A stream that was refused is tried again after so long. */
 const AGAIN_MS = 30_000;
+/** That a stream was refused, as to whoever was taken out of an organization, or is opened after that. */
+const ADMISSION = "admission";
 const EVENTS = ["hello", "change", "notices", "typing", "here", "reset"] as const;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -92,6 +94,7 @@ function take(org: string, { event, data }: Told): void {
   if (event === "change") onChange(data);
   else if (event === "notices" && !isGreeting(org, data))
     refreshSoon(["/my/notifications", "/projects"]);
+  else if (event === ADMISSION) refreshSoon(["/authorization"]);
   else if (event === "reset") void queries.invalidateQueries();
   else if (event === "typing" || event === "here") heard(event, data);
 }
@@ -102,15 +105,23 @@ function openStream(org: string, tell: (told: Told) => void, signal: AbortSignal
     // Whoever left before it was their turn follows nothing.
     if (signal.aborted) return resolve();
     let source: EventSource;
+    let isRefused = false;
     const open = () => {
       // What changed since the page was begun: what it shows was asked for later than that.
       const missed = places.has(org) ? 0 : Math.ceil(performance.now());
       source = new EventSource(`/api/v1/${org}/live?missed_ms=${missed}`);
       for (const event of EVENTS)
         source.addEventListener(event, ({ data }) => tell({ event, data: parsed(data) }));
+      source.onopen = () => {
+        if (isRefused) tell({ event: ADMISSION, data: {} });
+        isRefused = false;
+      };
       source.onerror = () => {
         // A stream that broke opens itself again; one that was refused doesn't.
-        if (source.readyState === EventSource.CLOSED && !signal.aborted) setTimeout(open, AGAIN_MS);
+        if (source.readyState !== EventSource.CLOSED || signal.aborted) return;
+        isRefused = true;
+        tell({ event: ADMISSION, data: {} });
+        setTimeout(open, AGAIN_MS);
       };
     };
     open();

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { CloudOff } from "lucide-react";
+import { CloudOff, UserX } from "lucide-react";
 import { useIsOnline, useIsThere } from "../lib/back.ts";
 import { useOrg } from "../lib/org.ts";
 import { useIsHeldUp, useWaiting } from "../offline/outbox.ts";
@@ -31,3 +31,14 @@ export function Offline() {
     </p>
   );
 }
+
+/** Says that one was taken out of the organization whose pages are still open. */
+export const TakenOut = ({ of }: { of: string }) => (
+  <p className="offline" role="status">
+    <UserX className="i" aria-hidden />
+    <span>{words.noLongerIn(of)}</span>
+    <a className="link" href="/">
+      {words.toYourOthers}
+    </a>
+  </p>
+);

@@ -20,7 +20,7 @@ import { PageTrouble } from "../ui/nowhere.tsx";
 import { Toasts } from "../ui/toasts.tsx";
 import { useArrival } from "./arrival.ts";
 import { Bar, TabBar, Tray } from "./bar.tsx";
-import { Offline } from "./offline.tsx";
+import { Offline, TakenOut } from "./offline.tsx";
 import * as words from "./words.ts";
 
 const Door = later(() => import("../features/door/door.tsx"), "Door");
@@ -36,6 +36,7 @@ export function Shell() {
   const slug = useOrg();
   const isOut = known.error instanceof ApiError && known.error.status === 401;
   const isEnded = useRef(false);
+  const wasIn = useRef<{ slug: string; name: string }>(undefined);
   const isGivenUp = useIsGivenUp();
   // Whoever signs out themselves has gone by then.
   if (isOut && answersOwner() !== null) isEnded.current = true;
@@ -54,12 +55,15 @@ export function Shell() {
     return <NoFrame error={known.error} onRetry={() => void known.refetch()} />;
   const identity = known.data?.identity.id;
   if (!known.data || !identity || isGivenUp || !setOwner(identity)) return <Bones />;
-  const org = known.data.organizations.find((one) => one.slug === slug);
+  const found = known.data.organizations.find((one) => one.slug === slug);
+  if (found) wasIn.current = found;
+  // Whoever is taken out of it keeps before them what they were reading and typing.
+  const org = wasIn.current?.slug === slug ? wasIn.current : undefined;
   if (!org) return <NoFrame error={new ApiError(404, "not_found", "")} />;
   setDraftsOwner(identity);
   void setAnswersOwner(identity);
   void keepSending(identity, () => void queries.invalidateQueries());
-  return <Frame name={org.name} />;
+  return <Frame name={org.name} isOut={!found} />;
 }
 
 const NoFrame = (trouble: ComponentProps<typeof PageTrouble>) => (
@@ -83,7 +87,7 @@ function useFollowed(org: string): void {
   }, [org]);
 }
 
-function Frame({ name }: { name: string }) {
+function Frame({ name, isOut }: { name: string; isOut: boolean }) {
   const org = useOrg();
   const navigate = useNavigate();
   const [isJumping, setJumping] = useState(false);
@@ -117,7 +121,7 @@ function Frame({ name }: { name: string }) {
         {words.skipToContent}
       </a>
       <Bar name={name} onHey={() => setTold(true)} onJump={jump} onHelp={() => setHelping(true)} />
-      <Offline />
+      {isOut ? <TakenOut of={name} /> : <Offline />}
       <Main />
       <div id="beside" />
       <TabBar onHey={() => setTold(true)} onJump={jump} />

@@ -11,6 +11,9 @@ export const offline = "You are offline: what you opened before is as it was las
 export const serverSlow = "The server takes its time: what you changed is still on its way to it.";
 export const serverUnreached =
   "The server can't be reached: what you opened before is as it was last.";
+export const noLongerIn = (name: string) =>
+  `You are no longer in ${apart(name)}. What you typed is still here to copy, and nothing of it can be sent.`;
+export const toYourOthers = "To your organizations";
 export const sessionEnded = "Your session has ended. What you wrote and did not send is kept.";
 export const yourMenu = (name: string) => `${apart(name)}: your menu`;
 export const changesRefused = (count: number) => `${counted(count, "change")} couldn’t be saved`;

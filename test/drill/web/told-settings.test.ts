@@ -70,6 +70,23 @@ tryPage(
   },
 );
 
+tryPage("a time of the quiet hours is kept once it is typed, wherever one goes then", async () => {
+  const { page, open } = await atHome(at);
+  await open("/settings?part=notices");
+  const toggle = page.getByRole("checkbox", { name: "Leave me alone outside of work" });
+  await toggle.waitFor();
+  if (!(await toggle.isChecked())) await press(toggle);
+  const saved = page.waitForResponse(
+    async (answer) =>
+      answer.request().method() === "PATCH" && (await answer.text()).includes("06:45"),
+  );
+  await page.getByLabel("They end at").fill("06:45");
+  await saved;
+  await page.reload();
+  await page.getByLabel("They end at").waitFor();
+  expect(await page.getByLabel("They end at").inputValue()).toBe("06:45");
+});
+
 tryPage("a time that isn't taken is told once, and what is typed meanwhile stays", async () => {
   const { page, open } = await atHome(at);
   await open("/settings?part=notices");

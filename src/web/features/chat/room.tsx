@@ -11,6 +11,7 @@ import { laterWindow } from "../../ui/later/window.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { LeftWords } from "../my/left-words.tsx";
+import { AwayLine } from "../people/away.tsx";
 import { usePeopleIn } from "../recording/people.ts";
 import { useTakesNothing } from "../recording/put-away.ts";
 import { WatchMenu } from "../recording/watching.tsx";
@@ -29,6 +30,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const receiving = useReceiving(recording.id, isShut);
   const { taken, take } = useTaking(recording.id);
   const me = useMe()?.membership_id;
+  const other = recording.type === "dm" ? onlyOther(recording.participants, me) : null;
   const names = recording.type === "dm" ? namesOf(recording.participants, me) : recording.title;
   return (
     <Styled by={chatCss}>
@@ -39,7 +41,10 @@ export function Screen({ recording }: { recording: Recording }) {
       >
         <div className={receiving.isOver ? "sheet room room-over" : "sheet room"} {...receiving.on}>
           <header className="room-head">
-            <h1>{names}</h1>
+            <div>
+              <h1>{names}</h1>
+              {other && <AwayLine id={other} />}
+            </div>
             <span className="push">
               <Faces people={people} />
             </span>
@@ -54,6 +59,12 @@ export function Screen({ recording }: { recording: Recording }) {
       </Page>
     </Styled>
   );
+}
+
+/** The one person whom somebody talks with, by their id; null among several. */
+function onlyOther(participants: readonly Somebody[], me: string | undefined): string | null {
+  const [one, ...more] = participants.filter(({ membership_id }) => membership_id !== me);
+  return one && more.length === 0 ? one.membership_id : null;
 }
 
 /** Takes words that were typed for another line into the field, after those that are there. */

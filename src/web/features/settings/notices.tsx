@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Schemas } from "../../lib/api.ts";
 import { preferences } from "../../lib/org.ts";
 import { Choice, Field, Switch } from "../../ui/form/form.tsx";
@@ -103,14 +103,32 @@ interface HourProps {
   at: string;
 }
 
-/** A time that is kept when it is left, and shown as it is kept but where one types; one that is cleared stays what it was. */
+/** Whoever typed a time and does nothing for so long has typed all of it. */
+const TYPED_MS = 800;
+
+/**
+ * A time that is kept once it is typed, or left, and shown as it is kept but where one types; one that is cleared stays
+ * what it was.
+ */
 function Hour({ name, label, at }: HourProps) {
   const [isCleared, setCleared] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
+  const sent = useRef("");
+  const keep = (time: string) => {
+    if (time === "" || time === at || time === sent.current) return;
+    sent.current = time;
+    void change({ quiet_hours: { [name]: time } });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed alone begins it anew.
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => keep(typed), TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
   const leave = (time: string) => {
     setTyped(null);
     setCleared(time === "");
-    if (time !== "" && time !== at) void change({ quiet_hours: { [name]: time } });
+    keep(time);
   };
   return (
     <Field
@@ -118,7 +136,10 @@ function Hour({ name, label, at }: HourProps) {
       name={name}
       type="time"
       value={typed ?? at}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => {
+        sent.current = "";
+        setTyped(event.target.value);
+      }}
       {...(isCleared && { wrong: words.needsTime(at) })}
       onBlur={(event) => leave(event.target.value)}
     />

@@ -72,7 +72,8 @@ export const noLimit = "without a limit";
 export const moreFits = (size: string) => `${size} more fit.`;
 export const whatTakesMost = "What takes most";
 export const noFilesYet = "Nobody has added files yet.";
-export const largestFirst = "Every file counts, with all its versions. The largest stand first.";
+export const largestFirst =
+  "Every file counts, with all its versions. The largest stand first; those in direct chats count, and are listed to nobody.";
 export const paidUntil = (day: ReactNode) => <>Paid until {day}</>;
 export const plans = "Plans";
 export const yours = "Yours";
@@ -102,7 +103,7 @@ export const couldntOpen = "Couldn't open it";
 
 // What leaves.
 export const everythingIsYours =
-  "Everything that was written here is yours. One file has all projects, people, comments and dates.";
+  "What was written in projects is yours. One file has all projects, people, comments and dates. It holds neither the files themselves nor direct chats: everybody takes their own chats along below.";
 export const exportEverything = "Export everything";
 export const someProjects = "Some projects";
 export const exportProjects = "Export these projects";
