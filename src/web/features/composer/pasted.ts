@@ -35,6 +35,8 @@ const BOLD = /font-weight\s*:\s*(?:bold|[6-9]00)/i;
 const NOT_BOLD = /font-weight\s*:\s*(?:normal|[1-5]00)/i;
 const ITALIC = /font-style\s*:\s*(?:italic|oblique)/i;
 const NOT_ITALIC = /font-style\s*:\s*normal/i;
+const STRUCK = /text-decoration(?:-line)?\s*:[^;]*\bline-through\b/i;
+const UNDERLINED = /text-decoration(?:-line)?\s*:[^;]*\bunderline\b/i;
 
 function wrapIn(one: Element, tag: string): void {
   const around = one.ownerDocument.createElement(tag);
@@ -42,13 +44,16 @@ function wrapIn(one: Element, tag: string): void {
   one.append(around);
 }
 
-/** What a style says of words, said by tags: others write all that is bold or italic so, and nothing by a `b`. */
+/** What a style says of words, said by tags: others write all that is bold or struck so, and nothing by a `b`. */
 function styledByTags(doc: Document): void {
   for (const one of doc.querySelectorAll("[data-style]")) {
     const style = one.getAttribute("data-style") ?? "";
     if (one.matches("span, a")) {
       if (BOLD.test(style)) wrapIn(one, "strong");
       if (ITALIC.test(style)) wrapIn(one, "em");
+      if (STRUCK.test(style)) wrapIn(one, "s");
+      // Every link has its line, and none of its own.
+      if (UNDERLINED.test(style) && !one.closest("a")) wrapIn(one, "u");
     }
     const isPlain =
       (one.matches("b, strong") && NOT_BOLD.test(style)) ||
