@@ -3,6 +3,7 @@ import { embedAt } from "#/lib/embeds/embeds.ts";
 import { LONGEST_CONTENT } from "#/lib/text.ts";
 import { say } from "../../lib/toast.ts";
 import { renamed, withCaptionsAbove } from "./kept/tables.ts";
+import { listsOfWord } from "./word-lists.ts";
 import * as words from "./words.ts";
 
 /** Words with more around them than this come alone: a browser stands still as long as it reads that. */
@@ -84,6 +85,7 @@ export function asKept(html: string): string {
   const doc = document.implementation.createHTMLDocument();
   doc.body.innerHTML = untried(html);
   for (const one of doc.querySelectorAll("[style]")) one.removeAttribute("style");
+  listsOfWord(doc);
   styledByTags(doc);
   withCaptionsAbove(doc);
   // Lines of other editors are paragraphs here; those of this one are what they were.
