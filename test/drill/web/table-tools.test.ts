@@ -125,3 +125,24 @@ tryPage(
     expect(await table.locator("tr").count()).toBe(4);
   },
 );
+
+tryPage("Escape shuts the menu of a table alone, and no key of it sends", async () => {
+  const { page, field } = await writingComment(at);
+  const tool = page.getByRole("button", { name: "Table", exact: true });
+  await tool.click();
+  await field.getByRole("table").waitFor();
+  await hasFocus(page, field);
+  const menu = page.getByRole("menu", { name: "Table" });
+  for (const key of ["Escape", "Control+Enter"]) {
+    if (key !== "Escape") await page.keyboard.type("Tide");
+    await tool.click();
+    await menu.waitFor();
+    await page.keyboard.press(key);
+    if (key !== "Escape") await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+    await hasFocus(page, tool);
+    await page.keyboard.press("Escape");
+    await hasFocus(page, field);
+    expect(await field.getByRole("table").count()).toBe(1);
+  }
+});
