@@ -1,40 +1,15 @@
 import { expect } from "bun:test";
-import type { Page } from "playwright-core";
-import { childrenIn, demoProject, desk, tryPage } from "../../support/browser.ts";
+import { desk, tryPage } from "../../support/browser.ts";
+import { paste, writingComment } from "./pasting.ts";
 
 const at = desk();
-
-/** Somebody who writes a comment on a to-do. */
-async function writing() {
-  const sitting = await at.person();
-  await sitting.open("");
-  const [list] = await childrenIn(sitting, (await demoProject(sitting)).tool("todos"));
-  const [todo] = await childrenIn(sitting, list?.id ?? "");
-  await sitting.open(`/recordings/${todo?.id}`);
-  await sitting.page.getByRole("button", { name: "Add a comment…" }).click();
-  await sitting.page.getByRole("toolbar", { name: "Formatting" }).waitFor();
-  const field = sitting.page.locator(".composer-text [contenteditable]");
-  return { ...sitting, field, todo: todo?.id ?? "" };
-}
-
-/** Pastes into what has the focus. Answers how long the page stood still for it, in milliseconds. */
-const paste = (page: Page, of: Record<string, string>): Promise<number> =>
-  page.evaluate((kinds) => {
-    const clipboardData = new DataTransfer();
-    for (const [kind, text] of Object.entries(kinds)) clipboardData.setData(kind, text);
-    const begun = performance.now();
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
-    return performance.now() - begun;
-  }, of);
 
 const FOREIGN = `<h2>Tides</h2><p>High <b>water</b><img src="https://reef.example/tide.png" alt="a tide">
 <iframe src="https://maps.example/reef"></iframe><picture><source srcset="https://reef.example/a.webp"></picture></p>
 <iframe src="javascript:alert(1)"></iframe><script>alert(1)</script>`;
 
 tryPage("what is pasted stands there as it will be kept, and its frames as links", async () => {
-  const { page, field, get, todo } = await writing();
+  const { page, field, get, todo } = await writingComment(at);
   await paste(page, { "text/html": FOREIGN, "text/plain": "Tides" });
   await page.getByText("Pictures of other sites don’t come along.").waitFor();
   await page.waitForFunction(() => document.querySelector(".composer a")?.textContent);
@@ -57,7 +32,7 @@ tryPage("what is pasted stands there as it will be kept, and its frames as links
 });
 
 tryPage("what is longer than fits is said at once, and the page goes on", async () => {
-  const { page, field } = await writing();
+  const { page, field } = await writingComment(at);
   await page.keyboard.type("Before it. ");
   const stood = await paste(page, { "text/plain": "A line of the log.\n".repeat(60_000) });
   await page
@@ -75,7 +50,7 @@ const FROM_DOCS = `<b style="font-weight:normal;" id="docs-internal-guid-1"><p><
  sentence</span></p><p><span style="font-weight:700">heavy</span><span style="font-style:italic"> slanted</span></p></b>`;
 
 tryPage("what is bold or italic by its style is so, and nothing else", async () => {
-  const { page, field } = await writing();
+  const { page, field } = await writingComment(at);
   await paste(page, { "text/html": FROM_DOCS, "text/plain": "An ordinary sentence" });
   await field.getByText("heavy").waitFor();
   expect(await field.innerHTML()).toBe(
@@ -83,10 +58,26 @@ tryPage("what is bold or italic by its style is so, and nothing else", async () 
   );
 });
 
+const LINED = `<p><span style="text-decoration:line-through;text-decoration-skip-ink:none">gone</span>
+<span style="text-decoration-line: underline">below</span> <span style="text-decoration:underline line-through">both</span>
+<a href="https://reef.example"><span style="text-decoration:underline">there</span></a>
+<span style="text-decoration:none">plain</span></p>`;
+
+tryPage(
+  "what is struck or underlined by its style is so, and a link has its own line",
+  async () => {
+    const { page, field } = await writingComment(at);
+    await paste(page, { "text/html": LINED, "text/plain": "gone" });
+    await field.getByText("gone").waitFor();
+    const shown = (await field.innerHTML()).replaceAll(/<(a) [^>]*>/g, "<$1>");
+    expect(shown).toBe("<p><s>gone</s> <u>below</u> <s><u>both</u></s> <a>there</a> plain</p>");
+  },
+);
+
 const RUNS = `<p onclick="x()" title='a onclick=b'>High <b class="c"onmouseover=x()>water</b></p>`;
 
 tryPage("what is pasted runs nothing, and a page complains of nothing", async () => {
-  const { page, field, complaints } = await writing();
+  const { page, field, complaints } = await writingComment(at);
   await paste(page, { "text/html": RUNS, "text/plain": "High water" });
   await field.getByText("water").waitFor();
   expect(await field.innerHTML()).toBe("<p>High <strong>water</strong></p>");

@@ -3,6 +3,7 @@ import { embedAt } from "#/lib/embeds/embeds.ts";
 import { LONGEST_CONTENT } from "#/lib/text.ts";
 import { say } from "../../lib/toast.ts";
 import { renamed, withCaptionsAbove } from "./kept/tables.ts";
+import { listsOfWord } from "./word-lists.ts";
 import * as words from "./words.ts";
 
 /** Words with more around them than this come alone: a browser stands still as long as it reads that. */
@@ -35,6 +36,8 @@ const BOLD = /font-weight\s*:\s*(?:bold|[6-9]00)/i;
 const NOT_BOLD = /font-weight\s*:\s*(?:normal|[1-5]00)/i;
 const ITALIC = /font-style\s*:\s*(?:italic|oblique)/i;
 const NOT_ITALIC = /font-style\s*:\s*normal/i;
+const STRUCK = /text-decoration(?:-line)?\s*:[^;]*\bline-through\b/i;
+const UNDERLINED = /text-decoration(?:-line)?\s*:[^;]*\bunderline\b/i;
 
 function wrapIn(one: Element, tag: string): void {
   const around = one.ownerDocument.createElement(tag);
@@ -42,13 +45,16 @@ function wrapIn(one: Element, tag: string): void {
   one.append(around);
 }
 
-/** What a style says of words, said by tags: others write all that is bold or italic so, and nothing by a `b`. */
+/** What a style says of words, said by tags: others write all that is bold or struck so, and nothing by a `b`. */
 function styledByTags(doc: Document): void {
   for (const one of doc.querySelectorAll("[data-style]")) {
     const style = one.getAttribute("data-style") ?? "";
     if (one.matches("span, a")) {
       if (BOLD.test(style)) wrapIn(one, "strong");
       if (ITALIC.test(style)) wrapIn(one, "em");
+      if (STRUCK.test(style)) wrapIn(one, "s");
+      // Every link has its line, and none of its own.
+      if (UNDERLINED.test(style) && !one.closest("a")) wrapIn(one, "u");
     }
     const isPlain =
       (one.matches("b, strong") && NOT_BOLD.test(style)) ||
@@ -79,6 +85,7 @@ export function asKept(html: string): string {
   const doc = document.implementation.createHTMLDocument();
   doc.body.innerHTML = untried(html);
   for (const one of doc.querySelectorAll("[style]")) one.removeAttribute("style");
+  listsOfWord(doc);
   styledByTags(doc);
   withCaptionsAbove(doc);
   // Lines of other editors are paragraphs here; those of this one are what they were.

@@ -32,6 +32,9 @@ export function useRoving(editor: Editor) {
     return () => text.removeEventListener("keydown", onKey);
   }, [editor]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    // A menu of a tool has keys of its own: none is one of the words.
+    if (event.target instanceof Node && !event.currentTarget.contains(event.target))
+      return event.stopPropagation();
     const tools = toolsIn(event.currentTarget);
     const at = tools.findIndex((tool) => tool.matches(":focus"));
     const to = STEPS[event.key]?.(at, tools.length);

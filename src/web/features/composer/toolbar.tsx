@@ -11,14 +11,20 @@ import {
   type LucideIcon,
   Paperclip,
   Quote,
-  Table,
 } from "lucide-react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { FilePicker } from "./file-picker.tsx";
 import { LinkButton } from "./link.tsx";
 import { PlayerButton } from "./player.tsx";
 import { useRoving } from "./roving.ts";
+import { TableButton } from "./table.tsx";
 import * as words from "./words.ts";
+
+/** A tool that is more than a button. */
+interface OwnTool {
+  label: string;
+  own: (props: { editor: Editor; tabIndex: number }) => ReactNode;
+}
 
 interface Tool {
   label: string;
@@ -29,7 +35,7 @@ interface Tool {
 
 const chain = (editor: Editor) => editor.chain().focus();
 
-const GROUPS: readonly (readonly Tool[])[] = [
+const GROUPS: readonly (readonly (Tool | OwnTool)[])[] = [
   [
     {
       label: words.bold,
@@ -79,11 +85,7 @@ const GROUPS: readonly (readonly Tool[])[] = [
       mark: "codeBlock",
       run: (editor) => chain(editor).toggleCodeBlock().run(),
     },
-    {
-      label: words.table,
-      icon: Table,
-      run: (editor) => chain(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
-    },
+    { label: words.table, own: TableButton },
   ],
   [
     {
@@ -96,7 +98,7 @@ const GROUPS: readonly (readonly Tool[])[] = [
 
 /** All of them; after them come a link, a player and files. */
 const TOOLS = GROUPS.flat();
-const MARKS = [...TOOLS.flatMap(({ mark }) => mark ?? []), "link"];
+const MARKS = [...TOOLS.flatMap((tool) => ("mark" in tool && tool.mark) || []), "link"];
 
 interface Props {
   editor: Editor;
@@ -115,20 +117,25 @@ export function Toolbar({ editor, onFiles }: Props) {
       {GROUPS.map((group, at) => (
         <span key={group[0]?.label} className="row composer-group">
           {at > 0 && <span className="bar-sep" />}
-          {group.map((tool) => (
-            <button
-              key={tool.label}
-              type="button"
-              className="icon-btn"
-              tabIndex={stop(TOOLS.indexOf(tool))}
-              aria-label={tool.label}
-              {...(tool.mark ? { "aria-pressed": active.includes(tool.mark) } : undefined)}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => tool.run(editor)}
-            >
-              <tool.icon className="i" aria-hidden />
-            </button>
-          ))}
+          {group.map((tool) => {
+            const tabIndex = stop(TOOLS.indexOf(tool));
+            if ("own" in tool)
+              return <tool.own key={tool.label} editor={editor} tabIndex={tabIndex} />;
+            return (
+              <button
+                key={tool.label}
+                type="button"
+                className="icon-btn"
+                tabIndex={tabIndex}
+                aria-label={tool.label}
+                {...(tool.mark ? { "aria-pressed": active.includes(tool.mark) } : undefined)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => tool.run(editor)}
+              >
+                <tool.icon className="i" aria-hidden />
+              </button>
+            );
+          })}
         </span>
       ))}
       <LinkButton editor={editor} tabIndex={stop(TOOLS.length)} isOn={active.includes("link")} />
