@@ -272,6 +272,9 @@ test("what a thing is called by is none of its times, and both ends of a span ar
     ["Fair 24.12.2026 - 2.1.2027", "Fair", "2026-12-24", "2027-01-02"],
     ["Fair 24/12 to 2/1", "Fair", "2026-12-24", "2027-01-02"],
     ["Tax 4/12", "Tax", "2027-04-12", "2027-04-12"],
+    ["24/7 support", "24/7 support", null, null],
+    ["24/7 support friday", "24/7 support", friday, friday],
+    ["Yesterday's news", "Yesterday's news", null, null],
     ["Party 31 December 20:00 - 1 January 2:00", "Party", "2026-12-31T20:00", "2027-01-01T02:00"],
     ["Workshop 5 dec 14:00 to 6 dec 12:00", "Workshop", "2026-12-05T14:00", "2026-12-06T12:00"],
   ])

@@ -20,6 +20,9 @@ const LEADS_TO_PART = /\b(?:at|by|until|till|before|after|from|the|this|every|to
 /** A day of the month stands first where a date can't be read otherwise, or has dots; then it does in all of them. */
 const DAY_FIRST = /\b(?:1[3-9]|2\d|3[01])[/.]\d{1,2}\b|\b\d{1,2}\.\d{1,2}\.\d{2,4}\b/;
 
+/** Always open, and what belongs to a day, are no days. */
+const NO_DATE = /\b24\/7\b(?:\/365\b)?|\b(?:to|yester)day(?=['’]s\b)/gi;
+
 /** What a text names, and where. */
 export interface Named {
   index: number;
@@ -41,12 +44,13 @@ function allIn(text: string, here: Here, forwardDate: boolean): chronoNode.Parse
 }
 
 /** The first that a text names, ahead where it doesn't say which way. */
-export function firstIn(said: string, shown: Date): Named | undefined {
+export function firstIn(all: string, shown: Date): Named | undefined {
+  const said = all.replace(NO_DATE, (words) => "x".repeat(words.length));
   const text = slashed(said);
   const here = { shown, isDayFirst: text !== said || DAY_FIRST.test(said) };
   const one = oneIn(text, here);
-  const all = one && !one.result.end ? (spanFrom(one, text, here) ?? one) : one;
-  return all && text !== said ? withDots(all, said, text) : all;
+  const whole = one && !one.result.end ? (spanFrom(one, text, here) ?? one) : one;
+  return whole && text !== said ? withDots(whole, said, text) : whole;
 }
 
 /** What is found among slashes, with the last dot it was said with, and the word that leads to it in other tongues. */

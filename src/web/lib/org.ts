@@ -48,9 +48,11 @@ export const usePeople = (): readonly Person[] => useQuery(people(useOrg())).dat
 export const usePeopleHere = (): Person[] =>
   usePeople().filter(({ status }) => status === "active");
 
+type MaybeAway = Partial<Pick<Person, "out_of_office">>;
+
 /** Whether somebody said that they are away on a day. */
-export const isAway = ({ out_of_office: away }: Pick<Person, "out_of_office">, day: string) =>
-  away !== null && away.starts_on <= day && (away.ends_on === null || day <= away.ends_on);
+export const isAway = ({ out_of_office: away }: MaybeAway, day: string): boolean =>
+  away ? away.starts_on <= day && (away.ends_on === null || day <= away.ends_on) : false;
 
 /** Oneself in this organization; undefined until it is known. */
 export function useMe() {

@@ -128,7 +128,7 @@ tryPage("a link that leads elsewhere is told of where words changed, too", async
     await page.locator(".prose", { hasText: word }).waitFor();
   }
   const { changed } = await openLast(ada, 3);
-  const other = "How other words look changed, too, or where a link leads.";
+  const other = "How other words look changed, too, where a link leads, or a picture.";
   await changed.getByText(`1 word added, 1 word taken away. ${other}`).waitFor();
 });
 

@@ -48,6 +48,8 @@ export const takeWhen = "Take it";
 export const leaveWords = "Leave it in the title";
 export const readJustNow = (event: string, when: string) =>
   `${understoodAs(event, when)}. Add it once more if that is right.`;
+export const couldntReadWhen =
+  "When it is couldn’t be read in these words. Look at the day below, and add it once more if that is right.";
 export const noDayFound = "No day or time was found in these words.";
 export const repeatsByHand = "It will be there once: open it to say how often.";
 export const readLater =

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from "react";
-import * as shared from "../../ui/words.ts";
 import type { Mentioned } from "../composer/suggestions.ts";
 import { useOffering } from "./offering.ts";
 import * as words from "./words.ts";
@@ -105,9 +104,7 @@ const Offered = ({ id, found, chosen, onTake }: OfferedProps) => (
         }}
       >
         <bdi>{who.name}</bdi>
-        {who.people !== undefined && (
-          <span className="muted small push">{shared.countedPeople(who.people)}</span>
-        )}
+        {who.note !== undefined && <span className="muted small push">{who.note}</span>}
       </div>
     ))}
   </div>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Recording } from "../../lib/api.ts";
-import { useIsTeam, useMe, useOrg } from "../../lib/org.ts";
-import type { Mentioned } from "../composer/suggestions.ts";
+import { useIsTeam, useMe, useOrg, useToday } from "../../lib/org.ts";
+import { groupMentioned, type Mentioned, personMentioned } from "../composer/suggestions.ts";
 import { groups, whoSee } from "../recording/data.ts";
 import { usePeopleIn } from "../recording/people.ts";
 
@@ -9,6 +9,7 @@ import { usePeopleIn } from "../recording/people.ts";
 export function useMentionable(room: Recording): readonly Mentioned[] {
   const org = useOrg();
   const me = useMe()?.membership_id;
+  const today = useToday();
   const isOfProject = room.project_id !== null;
   const inProject = whoSee(usePeopleIn(room.project_id) ?? [], room.visible_to_clients);
   // Clients know no groups.
@@ -18,12 +19,7 @@ export function useMentionable(room: Recording): readonly Mentioned[] {
   return [
     ...people
       .filter(({ membership_id: id }) => id !== me)
-      .map(({ membership_id: id, name }) => ({ id, name, isGroup: false })),
-    ...grouped.map(({ id, name, membership_ids: { length } }) => ({
-      id,
-      name,
-      isGroup: true,
-      people: length,
-    })),
+      .map((one) => personMentioned(one, today)),
+    ...grouped.map(groupMentioned),
   ];
 }

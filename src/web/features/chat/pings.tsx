@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Plus, Users } from "lucide-react";
 import type { Schemas } from "../../lib/api.ts";
 import { placeOf } from "../../lib/drafts.ts";
-import { useMe, useOrg } from "../../lib/org.ts";
+import { isAway, useMe, useOrg, useToday } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -98,6 +98,7 @@ function Begin() {
   const begin = useBeginWithOne();
   const others = usePingable();
   const form = useFormAt(placeOf("dm", ""));
+  const today = useToday();
   const button = (
     <button type="button" className="btn btn-go">
       <Plus className="i" aria-hidden />
@@ -111,6 +112,7 @@ function Begin() {
   };
   const items = others.map((who) => ({
     label: who.name,
+    note: isAway(who, today) ? shared.away : undefined,
     icon: <Face who={who} isNamed />,
     run: () => begin(who.membership_id),
   }));

@@ -4,7 +4,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import { EditorContent, type Editor as Tiptap, useEditor } from "@tiptap/react";
 import { useContext, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { createPortal } from "react-dom";
-import { useIsTeam, useOrg } from "../../lib/org.ts";
+import { useIsTeam, useOrg, useToday } from "../../lib/org.ts";
 import { type Parcel, Parcels } from "../../ui/parcels.tsx";
 import { groups } from "../recording/data.ts";
 import { usePeopleIn } from "../recording/people.ts";
@@ -12,9 +12,9 @@ import { useAttaching } from "./attach.ts";
 import { BETWEEN_BARS } from "./between-bars.ts";
 import { extensionsOf } from "./extensions.ts";
 import { asEdited, asWritten } from "./kept/tables.ts";
-import { asKept, takesTooLong } from "./pasted.ts";
+import { asKept, takesTooLong } from "./pasted/pasted.ts";
 import { isSendKey } from "./send-key.ts";
-import type { Mentioned } from "./suggestions.ts";
+import { groupMentioned, type Mentioned, personMentioned } from "./suggestions.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { ToolsPlace } from "./tools-place.ts";
 
@@ -142,18 +142,14 @@ function useKnownNow(project: string | null): { all: readonly Mentioned[] } {
   const org = useOrg();
   const isHere = project !== null;
   const people = usePeopleIn(project);
+  const today = useToday();
   // Clients know no groups.
   const isTeam = useIsTeam();
   const grouped = useQuery({ ...groups(org), enabled: isHere && isTeam }).data;
   const known = useMemo(() => ({ all: NOBODY }), []);
   known.all = [
-    ...(people ?? []).map(({ membership_id: id, name }) => ({ id, name, isGroup: false })),
-    ...(grouped ?? []).map(({ id, name, membership_ids: { length } }) => ({
-      id,
-      name,
-      isGroup: true,
-      people: length,
-    })),
+    ...(people ?? []).map((one) => personMentioned(one, today)),
+    ...(grouped ?? []).map(groupMentioned),
   ];
   return known;
 }

@@ -1,8 +1,12 @@
 import type { MentionNodeAttrs, MentionOptions } from "@tiptap/extension-mention";
 import type { SuggestionProps } from "@tiptap/suggestion";
 import { fold } from "#/lib/fold.ts";
+import type { Person, Schemas } from "../../lib/api.ts";
+import { isAway } from "../../lib/org.ts";
 import * as shared from "../../ui/words.ts";
 import * as words from "./words.ts";
+
+type Group = Pick<Schemas["Group"], "id" | "name" | "membership_ids">;
 
 const MOST = 6;
 
@@ -12,13 +16,30 @@ export interface Mentioned {
   id: string;
   name: string;
   isGroup: boolean;
-  /** Of a group, since others may have its name. */
-  people?: number;
+  /** What sets it apart: of a group how many they are, of a person that they are away. */
+  note?: string | undefined;
 }
 
 export interface MentionAttributes extends MentionNodeAttrs {
   isGroup: boolean;
 }
+
+type Who = Pick<Person, "membership_id" | "name"> & Partial<Pick<Person, "out_of_office">>;
+
+export const personMentioned = (who: Who, today: string): Mentioned => ({
+  id: who.membership_id,
+  name: who.name,
+  isGroup: false,
+  note: isAway(who, today) ? shared.away : undefined,
+});
+
+/** Others may have the name of a group: how many they are tells it from them. */
+export const groupMentioned = ({ id, name, membership_ids }: Group): Mentioned => ({
+  id,
+  name,
+  isGroup: true,
+  note: shared.countedPeople(membership_ids.length),
+});
 
 /** Whom a word means, one of whose names begins with it. */
 export const matching = (known: readonly Mentioned[], query: string): Mentioned[] =>
@@ -84,11 +105,11 @@ class Suggested {
     row.setAttribute("role", "option");
     row.setAttribute("aria-selected", String(isChosen));
     row.textContent = who.name;
-    if (who.people !== undefined) {
-      const count = document.createElement("span");
-      count.className = "muted small push";
-      count.textContent = shared.countedPeople(who.people);
-      row.append(" ", count);
+    if (who.note !== undefined) {
+      const note = document.createElement("span");
+      note.className = "muted small push";
+      note.textContent = who.note;
+      row.append(" ", note);
     }
     row.onmousedown = (event) => {
       event.preventDefault();

@@ -56,7 +56,6 @@ export function SavedVersions({ recording, onClose }: Props) {
             </ol>
           )}
         </Loaded>
-        {versions.more}
         <p>
           <button type="button" className="btn" onClick={onClose} data-first>
             {shared.close}

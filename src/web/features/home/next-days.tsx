@@ -3,12 +3,13 @@ import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
 import type { Schemas } from "../../lib/api.ts";
 import { useOrg, useTimes, useToday } from "../../lib/org.ts";
-import { clockTime, dayOf, daysBetween, shortDay, weekday } from "../../lib/when.ts";
+import { clockTime, daysBetween, shortDay, weekday } from "../../lib/when.ts";
 import { useNow } from "../../live/now.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import * as shared from "../../ui/words.ts";
+import { byDay } from "../calendar/grid.ts";
 import { timeOn } from "../calendar/time-on.ts";
 import { events, projects } from "./data.ts";
 import * as words from "./words.tsx";
@@ -35,14 +36,17 @@ export function NextDays() {
   const org = useOrg();
   const today = useToday();
   const times = useTimes();
-  const next = useQuery(events(org, today, inDays(today, DAYS)));
+  const end = inDays(today, DAYS);
+  const next = useQuery(events(org, today, end));
+  // What takes several days stands on each of them.
+  const isShown = (day: string) => day >= today && day < end;
   return (
     <section className="card" aria-label={words.nextDays}>
       <Loaded of={next}>
         {(list) => {
           const happening = list.filter((one) => !one.task);
-          const days = Map.groupBy(happening, (one) => dayIn(one, today, times.timeZone));
-          const shown = [...days].toSorted(([a], [b]) => a.localeCompare(b)).slice(0, MOST_DAYS);
+          const days = [...byDay(happening, times.timeZone)].filter(([day]) => isShown(day));
+          const shown = days.toSorted(([a], [b]) => a.localeCompare(b)).slice(0, MOST_DAYS);
           if (shown.length === 0)
             return <Empty title={shared.nothingPlanned}>{words.eventsStandHere}</Empty>;
           return shown.map(([day, inside]) => (
@@ -66,19 +70,13 @@ export function NextDays() {
   );
 }
 
-/** The day that something begins on; what goes on since before is today's. */
-function dayIn({ all_day, starts_at }: Occurrence, today: string, timeZone: string): string {
-  const first = all_day ? starts_at.slice(0, 10) : dayOf(new Date(starts_at), timeZone);
-  return first < today ? today : first;
-}
-
 interface DayProps {
   day: string;
   events: readonly Occurrence[];
   isToday: boolean;
 }
 
-/** What begins on a day; today, where in it one is now. */
+/** What happens on a day; today, where in it one is now. */
 function Day({ day, events, isToday }: DayProps) {
   const times = useTimes();
   const now = useNow();

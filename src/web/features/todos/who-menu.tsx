@@ -1,8 +1,11 @@
 import { Plus, Check as Tick } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Person } from "../../lib/api.ts";
 import { useIsInTemplate } from "../../lib/in-template.ts";
+import { isAway, useToday } from "../../lib/org.ts";
 import { Face, type Somebody } from "../../ui/faces.tsx";
 import { Menu } from "../../ui/menu/menu.tsx";
+import * as shared from "../../ui/words.ts";
 import { usePeopleIn } from "../recording/people.ts";
 import * as words from "./words.tsx";
 
@@ -17,9 +20,10 @@ interface Props {
 export function WhoMenu({ project, chosen, onChange, trigger }: Props) {
   const isInTemplate = useIsInTemplate();
   const here = usePeopleIn(project);
+  const today = useToday();
   const ids = new Set(here?.map(({ membership_id }) => membership_id));
   // Who left is taken off by it, too.
-  const people = [
+  const people: readonly (Somebody & Partial<Pick<Person, "out_of_office">>)[] = [
     ...(here ?? []),
     ...chosen.filter(({ membership_id }) => !ids.has(membership_id)),
   ];
@@ -33,6 +37,7 @@ export function WhoMenu({ project, chosen, onChange, trigger }: Props) {
     );
   const items = people.map((who) => ({
     label: who.name,
+    note: isAway(who, today) ? shared.away : undefined,
     icon: isChosen(who) ? <Tick className="i" aria-hidden /> : <Face who={who} isNamed />,
     run: () => toggle(who),
   }));

@@ -14,5 +14,6 @@ const counts = (added: number, gone: number) =>
 /** The words that came and went; `isOther` says that what stayed isn't the same either. */
 export const summary = (added: number, gone: number, isOther: boolean) =>
   isOther ? `${counts(added, gone)} ${howOthersLook}` : counts(added, gone);
-const howOthersLook = "How other words look changed, too, or where a link leads.";
-export const sameWords = "The words are the same. How they look changed, or where a link leads.";
+const howOthersLook = "How other words look changed, too, where a link leads, or a picture.";
+export const sameWords =
+  "The words are the same. How they look changed, where a link leads, or a picture.";

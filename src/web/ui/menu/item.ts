@@ -5,6 +5,8 @@ export interface MenuItem {
   label: string;
   icon?: ReactNode;
   keys?: string;
+  /** What sets it apart from others, after its label. */
+  note?: string | undefined;
   isBad?: boolean;
   isOff?: boolean;
   /** A switch, and how it stands. */

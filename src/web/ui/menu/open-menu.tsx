@@ -74,11 +74,12 @@ export function OpenMenu(props: Props) {
 }
 
 function Item({ item }: { item: MenuItem }) {
-  const { label, icon, keys, isBad, isOff = false, isOn, run } = item;
+  const { label, icon, keys, note, isBad, isOff = false, isOn, run } = item;
   const inside = (
     <>
       {icon}
       <span>{label}</span>
+      {note && <span className="muted small push">{note}</span>}
       {isOn && <Check className="i push" aria-hidden />}
       {keys && <KeyHint>{keys}</KeyHint>}
     </>

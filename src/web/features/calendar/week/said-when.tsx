@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ApiError } from "#/client/errors.ts";
 import { useTimes } from "../../../lib/org.ts";
 import { dayOf } from "../../../lib/when.ts";
@@ -74,10 +74,14 @@ export function useSaidWhen(event: NewEvent, begun: () => string, mayTake: boole
   const [title, type] = useState(begun);
   const line = title.trim();
   const day = dayOf(new Date(event.starts_at), event.all_day ? "UTC" : times.timeZone);
-  const { read, readNow } = useUnderstood(line, day);
-  const found = line !== "" && read?.isFound ? read : null;
+  const { read, readNow, isOnline } = useUnderstood(line, day);
+  // Without a network nothing newer is read: other words are of no day that is known.
+  const isOf = isOnline || read?.line === line;
+  const found = line !== "" && isOf && read?.isFound ? read : null;
   const said = found && timesRead(found, event);
   const mode = useMode(event, mayTake, said);
+  /** What somebody was told of that it couldn't be read. */
+  const unread = useRef("");
   return {
     ...mode,
     type,
@@ -92,7 +96,12 @@ export function useSaidWhen(event: NewEvent, begun: () => string, mayTake: boole
     showFirst: async (typed: string) => {
       if (!mode.isRead || read?.line === typed || !(found || MAY_SAY_WHEN.test(typed))) return;
       const now = await readNow(typed);
-      if (!now || !(found || now.isFound)) return;
+      if (!now) {
+        if (unread.current === typed) return;
+        unread.current = typed;
+        throw new ApiError(422, "invalid", words.couldntReadWhen);
+      }
+      if (!(found || now.isFound)) return;
       const when = whenWords(timesRead(now, event), times);
       const why = now.isFound ? words.readJustNow(now.title, when) : words.noDayFound;
       throw new ApiError(422, "invalid", why);

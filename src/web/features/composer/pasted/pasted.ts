@@ -1,10 +1,10 @@
 import type { EditorView } from "@tiptap/pm/view";
 import { embedAt } from "#/lib/embeds/embeds.ts";
 import { LONGEST_CONTENT } from "#/lib/text.ts";
-import { say } from "../../lib/toast.ts";
-import { renamed, withCaptionsAbove } from "./kept/tables.ts";
+import { say } from "../../../lib/toast.ts";
+import { renamed, withCaptionsAbove } from "../kept/tables.ts";
+import * as words from "../words.ts";
 import { listsOfWord } from "./word-lists.ts";
-import * as words from "./words.ts";
 
 /** Words with more around them than this come alone: a browser stands still as long as it reads that. */
 const LONGEST_HTML = 300_000;
