@@ -12,6 +12,33 @@ async function shared() {
   return { ...w, chat, put, file: await put(formOf("a", "a.txt")) };
 }
 
+test("whoever is in a direct chat sees the files in it, and nobody hides one from a client there", async () => {
+  const { call, chat, put, file } = await shared();
+  const comment = await call("member", "POST", `/recordings/${file.id}/comments`, {
+    content: "Hm",
+  });
+  const line = await call("member", "POST", `/recordings/${chat.id}/children`, {
+    type: "chat_message",
+    content: "There",
+  });
+  const hide = async (id: string) =>
+    (await call("member", "PUT", `/recordings/${id}/visibility`, { visible_to_clients: false }))
+      .body.error;
+  expect(await hide(file.id)).toMatchObject({
+    code: "forbidden",
+    message: "What is in a direct chat is seen by everybody in it, and nobody else.",
+  });
+  for (const { id } of [file, comment.body, line.body]) {
+    expect((await hide(id)).code).toBe(id === file.id ? "forbidden" : "validation_failed");
+    const { body } = await call("member", "GET", `/recordings/${id}`);
+    expect(body.can.change_visibility).toBe(false);
+  }
+  const form = formOf("b", "b.txt");
+  form.set("visible_to_clients", "false");
+  for (const { id } of [file, await put(form)])
+    expect((await call("client", "GET", `/recordings/${id}`)).status).toBe(200);
+});
+
 test("files of a direct chat are in no feed of what happened, but have a log of their own", async () => {
   const { call, people, put, file, rows } = await shared();
   await put(formOf("b", "b.txt"));
