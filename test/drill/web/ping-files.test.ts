@@ -2,7 +2,7 @@ import { expect } from "bun:test";
 import type { Locator } from "playwright-core";
 import { atHome, desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { press } from "../../support/by-keys.ts";
-import { type Sent, text } from "./brought.ts";
+import { picture, type Sent, text } from "./brought.ts";
 import { send } from "./sending.ts";
 
 const at = desk();
@@ -40,3 +40,30 @@ tryPage(
     expect(await page.getByRole("menuitem", { name: /the client/ }).count()).toBe(0);
   },
 );
+
+const DRAWN =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9"/></svg>';
+
+tryPage("a picture that can't be shown stands as a file with its name", async () => {
+  const sitting = await inPing();
+  const { page } = sitting;
+  const broken = { ...(await picture("torn.jpg", 60, 40)) };
+  broken.buffer = broken.buffer.subarray(0, 200);
+  for (const file of [{ ...text("sails.svg", DRAWN), mimeType: "image/svg+xml" }, broken]) {
+    await press(await put(sitting, file));
+    await page.getByRole("heading", { level: 1, name: new RegExp(`^${file.name}`) }).waitFor();
+    await page.getByRole("link", { name: "Download" }).waitFor();
+    await page.locator("figure.shown").waitFor({ state: "detached" });
+    await page.goBack();
+    await page.getByLabel(/^Say something to/).waitFor();
+  }
+  // One that was made, but doesn't come.
+  await page.route("**/file?variant=thumb", (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed");
+  const whole = await put(sitting, await picture("whole.jpg", 60, 40));
+  expect((await failed).url()).toContain("variant=thumb");
+  await whole.locator("b").waitFor();
+  expect(await whole.locator("img").count()).toBe(0);
+  await press(whole);
+  await page.locator("figure.shown img").waitFor();
+});
