@@ -7,7 +7,6 @@ import { Moment } from "../../ui/due.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { fileInWords } from "../../ui/files/in-words.ts";
 import { Page } from "../../ui/sheet.tsx";
-import * as shared from "../../ui/words.ts";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { useWay } from "../recording/way.ts";
 import { Thread } from "../thread/thread.tsx";
@@ -17,8 +16,7 @@ import * as words from "./words.tsx";
 
 /** A file: shown where a browser can, to download always, with what is said about it. */
 export function Screen({ recording }: { recording: Recording }) {
-  // A ping has no title of its own.
-  const way = useWay(recording).map((one) => ({ ...one, label: one.label || shared.ping }));
+  const way = useWay(recording);
   if (recording.type !== "upload") return null;
   const { title, byte_size, download_url, byline, created_at, notes } = recording;
   return (
