@@ -36,3 +36,28 @@ tryPage("what has no title is called by what it is and whose", async () => {
   await page.getByRole("heading", { level: 1, name: "Ada’s note on how it’s going" }).waitFor();
   expect(await page.getByRole("button", { name: /edit the title/ }).count()).toBe(0);
 });
+
+tryPage("a question asks somebody, and says so where nobody is chosen", async () => {
+  const { ada, question } = await asked("Who rowed?");
+  const { page, open, get } = ada;
+  const askees = async () =>
+    (await get<{ askees: unknown[] }>(`/recordings/${question.id}`)).askees.length;
+  await open(`/recordings/${question.id}`);
+  await press(page.getByRole("button", { name: "Change it" }));
+  const whom = page.getByRole("group", { name: "Who is asked" });
+  await whom.getByRole("checkbox").first().waitFor();
+  const before = await askees();
+  expect(before).toBeGreaterThan(1);
+  while ((await whom.getByRole("checkbox", { checked: true }).count()) > 0)
+    await whom.getByRole("checkbox", { checked: true }).first().press("Space");
+  const save = page.getByRole("dialog").getByRole("button", { name: "Save" });
+  await press(save);
+  const alert = whom.getByRole("alert").filter({ hasText: "Choose at least one person to ask." });
+  await alert.waitFor();
+  expect(await askees()).toBe(before);
+  await whom.getByRole("checkbox").first().press("Space");
+  await alert.waitFor({ state: "detached" });
+  await press(save);
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await askees()).toBe(1);
+});
