@@ -103,14 +103,14 @@ const sinceShown = sql`and ${e.seq} > coalesce(
 
 /**
  * What somebody sees of the log: nothing trashed, nothing hidden; what is of the project itself
- * only the team.
+ * only the team. What lies in direct chats is in no feed, but has a log of its own.
  */
 export function seen({ audience, by }: Pick<Shape, "audience" | "by">) {
   const since = audience === "client" ? sinceShown : sql``;
   if (by === "recording") return sql`${visible(audience)} ${since}`;
   const ofProject =
     audience !== "client" ? sql`or (${e.recordingId} is null and ${reachable(audience)})` : sql``;
-  return sql`((${rec.id} is not null and ${statusNow} <> 'trashed' and coalesce(${p.status}, 'active') <> 'trashed'
+  return sql`((${rec.id} is not null and ${rec.chatId} is null and ${statusNow} <> 'trashed' and coalesce(${p.status}, 'active') <> 'trashed'
     and ${visible(audience)} ${since}) ${ofProject})`;
 }
 

@@ -10,12 +10,14 @@ interface Props {
   people: readonly Person[];
   chosen: readonly string[];
   onChange: (ids: string[]) => void;
+  /** What is wrong with who is chosen. */
+  wrong?: string | undefined;
 }
 
 const MANY = 8;
 
 /** Some of the people: faces with a box each, and a field that finds among many. */
-export function PickPeople({ label, people, chosen, onChange }: Props) {
+export function PickPeople({ label, people, chosen, onChange, wrong }: Props) {
   const id = useId();
   const today = useToday();
   const [sought, setSought] = useState("");
@@ -33,7 +35,7 @@ export function PickPeople({ label, people, chosen, onChange }: Props) {
     setSought("");
   };
   return (
-    <fieldset className="pick-people">
+    <fieldset className="pick-people" aria-describedby={wrong && `${id}wrong`}>
       <legend>{label}</legend>
       {people.length > MANY && (
         <input
@@ -63,6 +65,11 @@ export function PickPeople({ label, people, chosen, onChange }: Props) {
           </li>
         ))}
       </ul>
+      {wrong && (
+        <p className="err" role="alert" id={`${id}wrong`}>
+          {wrong}
+        </p>
+      )}
     </fieldset>
   );
 }

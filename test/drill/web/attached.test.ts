@@ -28,9 +28,12 @@ tryPage("what is written is not sent without its files, but where somebody says 
   const alert = page.getByRole("alert");
   await page.getByRole("button", { name: "Stop sending chart.pdf" }).waitFor();
   await press(post);
-  await alert.filter({ hasText: "“chart.pdf” is still on its way." }).waitFor();
+  const ahead = page.getByText("“Post this message” goes ahead when the file is there.");
+  await ahead.waitFor();
   answer.resolve();
   await alert.filter({ hasText: "At most 50 MB fits here." }).waitFor();
+  await ahead.waitFor({ state: "detached" });
+  await alert.filter({ hasText: "“chart.pdf” didn’t arrive." }).waitFor();
   await press(post);
   await alert.filter({ hasText: "“chart.pdf” didn’t arrive." }).waitFor();
   expect(await posted()).toEqual([]);
@@ -63,15 +66,77 @@ tryPage("what is attached without a network goes into the words when there is on
   const alert = page.getByRole("alert");
   await alert.filter({ hasText: "It goes on by itself when there is one." }).waitFor();
   await words.press("Control+Enter");
-  await alert.filter({ hasText: "“chart.pdf” waits for a network." }).waitFor();
+  await page.getByText("“Post comment” goes ahead when the file is there.").waitFor();
   expect(
     await page.evaluate(() => dispatchEvent(new Event("beforeunload", { cancelable: true }))),
   ).toBe(false);
   await context.setOffline(false);
-  await words.getByRole("link", { name: "chart.pdf" }).waitFor();
-  await words.press("Control+Enter");
   const said = page.locator(".comment", { hasText: "The chart:" });
   await said.getByRole("link", { name: "chart.pdf" }).waitFor();
+});
+
+tryPage("what is sent before its files are there goes ahead by itself then, once", async () => {
+  const sitting = await atHome(at);
+  const { page, open, get } = sitting;
+  const folder = (await demoProject(sitting)).tool("folder");
+  const body = { type: "document", title: "On their way", content: "Of the reef." };
+  const { id } = await send(sitting, "POST", `/recordings/${folder}/children`, body);
+  const comments = () => get<{ content_html: string }[]>(`/recordings/${id}/comments`);
+  await open(`/recordings/${id}`);
+  await press(page.getByRole("button", { name: "Add a comment…" }));
+  const words = page.getByRole("textbox", { name: "Your comment" });
+  await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
+  let answer = Promise.withResolvers<void>();
+  await page.route("**/attachments", async (route) => {
+    await answer.promise;
+    await route.fallback();
+  });
+  const chart = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from("Reef") });
+  const attach = (...names: string[]) =>
+    page.getByLabel("Files to attach").setInputFiles(names.map(chart));
+  const stop = (name: string) => page.getByRole("button", { name: `Stop sending ${name}` });
+  await words.pressSequentially("The charts:");
+  await attach("one.txt");
+  await stop("one.txt").waitFor();
+  await words.press("Control+Enter");
+  const ahead = page.getByText(/“Post comment” goes ahead when the files? (?:is|are) there/);
+  await ahead.waitFor();
+
+  // It is called off, or ends with a file that is stopped.
+  await press(page.getByRole("button", { name: "Call it off" }));
+  await ahead.waitFor({ state: "detached" });
+  const post = page.getByRole("button", { name: /^Post comment/ });
+  expect(await post.evaluate((button) => button === document.activeElement)).toBe(true);
+  await press(post);
+  await ahead.waitFor();
+  await press(stop("one.txt"));
+  await page.getByRole("alert").filter({ hasText: "“one.txt” wasn’t attached" }).waitFor();
+  await attach("two.txt", "three.txt");
+  await stop("three.txt").waitFor();
+  await words.press("Control+Enter");
+  await words.press("Control+Enter");
+  await ahead.filter({ hasText: "files are" }).waitFor();
+  expect(await comments()).toEqual([]);
+  answer.resolve();
+  const said = page.locator(".comment", { hasText: "The charts:" });
+  for (const name of ["two.txt", "three.txt"]) await said.getByRole("link", { name }).waitFor();
+  expect((await comments()).map(({ content_html }) => content_html.match(/<a /g)?.length)).toEqual([
+    2,
+  ]);
+
+  // Words that only wait are kept, when one leaves.
+  answer = Promise.withResolvers();
+  await press(page.getByRole("button", { name: "Add a comment…" }));
+  await words.pressSequentially("And one more");
+  await attach("four.txt");
+  await words.press("Control+Enter");
+  await ahead.waitFor();
+  await page.getByRole("link", { name: "Home", exact: true }).first().click();
+  await page.getByText("“four.txt” wasn’t attached").first().waitFor();
+  answer.resolve();
+  await open(`/recordings/${id}`);
+  await words.filter({ hasText: "And one more" }).waitFor();
+  expect(await comments()).toHaveLength(1);
 });
 
 tryPage("who leaves before a file has arrived is told that it is not attached", async () => {

@@ -11,7 +11,7 @@ import {
   orNull,
   sql,
 } from "#/platform/db/sql.ts";
-import { Conflict, NotFound } from "#/platform/errors.ts";
+import { Conflict, Forbidden, NotFound } from "#/platform/errors.ts";
 import type { Status } from "#/schema/tenant/recordings.ts";
 import {
   type Ability,
@@ -215,6 +215,8 @@ export function refusalFor(r: Read, recording: Located, ability: Ability) {
     if (refused) return refused;
   }
   if (ability === "manage" && isTool(recording)) return refusalOf(r, "nobody", subject);
+  if (ability === "show" && recording.chatId !== null && !type.isLine)
+    return new Forbidden("What is in a direct chat is seen by everybody in it, and nobody else.");
   if (ability === "show" && isTool(recording)) return refusalToEditProject(r, recording);
   if (ability === "link") return refusalToLink(r, subject);
   const declared = type.can[ability];

@@ -147,7 +147,7 @@ export function requireContent(type: RecordingType, html: string | null): string
 
 /**
  * Rule 10: children inherit; what a client makes is always visible to clients; comments and lines
- * follow their thread.
+ * follow their thread, and what is in a direct chat the chat.
  */
 function visibilityOf(
   w: Write,
@@ -157,5 +157,6 @@ function visibilityOf(
 ): boolean {
   if (isClient(w.actor)) return true;
   const inherited = parent?.visibleToClients ?? false;
-  return type.isLine ? inherited : (wanted ?? inherited);
+  const follows = type.isLine || (parent !== null && parent.chatId !== null);
+  return follows ? inherited : (wanted ?? inherited);
 }

@@ -16,12 +16,13 @@ const SIDE = 304;
 /** The small picture of an image is made after the image came: it is looked for after so long. */
 const AGAIN_MS = [500, 1000, 2000, 4000, 8000];
 
-/** A file that was put into a chat: as a picture once a small one was made, else by name and size. */
+/** A file that was put into a chat: as a picture once a small one was made that can be shown, else by name and size. */
 export function SaidFile({ file }: { file: Upload }) {
   const { id, title, width, height, byte_size, file_url } = file;
   const to = { to: "/$org/recordings/$id", params: { org: useOrg(), id } } as const;
   useAwaitedPicture(file);
-  if (width === null || height === null)
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken || width === null || height === null)
     return (
       <Link {...to} className="preview said-file">
         <File className="i" aria-hidden />
@@ -35,7 +36,13 @@ export function SaidFile({ file }: { file: Upload }) {
   const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
   return (
     <Link {...to} className="pic">
-      <img src={`${file_url}?variant=thumb`} alt={fileInWords(title)} loading="lazy" {...size} />
+      <img
+        src={`${file_url}?variant=thumb`}
+        alt={fileInWords(title)}
+        loading="lazy"
+        onError={() => setBroken(true)}
+        {...size}
+      />
     </Link>
   );
 }

@@ -1,4 +1,5 @@
-import { api, type Recording, type Schemas } from "../../lib/api.ts";
+import { useState } from "react";
+import { api, type Person, type Recording, type Schemas } from "../../lib/api.ts";
 import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
@@ -22,6 +23,28 @@ interface Props {
   /** What came back, of a new one. */
   back?: Returned | undefined;
   onClose: () => void;
+}
+
+type Chosen = readonly string[] | null;
+
+/** Whom it asks: who was chosen, or everybody; `isNobody` once it was to ask nobody, which it can't. */
+function useAsked(begin: Chosen, everybody: readonly Person[]) {
+  const { chosen, choose, times, discard } = useDiscarded<Chosen>(begin);
+  const [isNobody, setNobody] = useState(false);
+  const asked = chosen ?? everybody.map(({ membership_id }) => membership_id);
+  const isAnybody = (): boolean => {
+    setNobody(asked.length === 0);
+    return asked.length > 0;
+  };
+  const onChange = (next: readonly string[]) => {
+    setNobody(false);
+    choose(next);
+  };
+  const discardChosen = () => {
+    setNobody(false);
+    discard();
+  };
+  return { asked, isAnybody, isNobody, onChange, times, discard: discardChosen };
 }
 
 /** Whom it was to be asked of, of what came back. */
@@ -55,17 +78,17 @@ export function QuestionDialog({ area, question, back, onClose }: Props) {
   const people = usePeopleIn(area.project_id);
   const able = whoSee(people ?? [], question?.visible_to_clients ?? false);
   const everybody = able.filter(({ kind }) => kind === "person");
-  const { chosen, choose, times, discard } = useDiscarded<readonly string[] | null>(
+  const { asked, isAnybody, isNobody, ...whom } = useAsked(
     question?.askees.map(({ membership_id }) => membership_id) ??
       askedBack(back?.body.membership_ids),
+    everybody,
   );
-  const asked = chosen ?? everybody.map(({ membership_id }) => membership_id);
   const begin = question?.schedule ?? scheduleBack(back?.body.schedule);
   const { scheduleIn, fields: days, discard: discardDays } = useDays(begin);
   const ask = useAsking({ area, question });
   const send = async (fields: FormData) => {
     const schedule = scheduleIn(fields);
-    if (schedule === null) return false;
+    if (!isAnybody() || schedule === null) return false;
     await ask({ title: typed(fields, "title"), schedule, membership_ids: [...asked] });
     onClose();
     return true;
@@ -82,18 +105,19 @@ export function QuestionDialog({ area, question, back, onClose }: Props) {
           refused={back?.error}
           draft={formOf(org, placeOf("question", (question ?? area).id))}
           onDiscard={() => {
-            discard();
+            whom.discard();
             discardDays();
           }}
         >
           <TitleField begin={question?.title ?? String(back?.body.title ?? "")} />
           <ScheduleFields {...days} {...(begin ? { begin } : undefined)} />
           <PickPeople
-            key={times}
+            key={whom.times}
             label={words.whoIsAsked}
             people={everybody}
             chosen={asked}
-            onChange={choose}
+            onChange={whom.onChange}
+            wrong={isNobody ? words.chooseWhom : undefined}
           />
         </Form>
       </div>

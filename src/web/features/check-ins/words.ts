@@ -14,6 +14,7 @@ export const askIt = "Ask it";
 export const question = "The question";
 export const questionSuch = "What did you work on today?";
 export const whoIsAsked = "Who is asked";
+export const chooseWhom = "Choose at least one person to ask.";
 export const changeIt = "Change it";
 
 // Whether it asks.

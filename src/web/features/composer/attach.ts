@@ -57,6 +57,8 @@ function useLeaving(parcels: readonly Parcel[], leave: () => void): void {
 
 interface Attaching {
   parcels: readonly Parcel[];
+  /** The keys of those that have come. */
+  arrived: ReadonlySet<string>;
   attach: (editor: Editor, files: Iterable<File>) => void;
 }
 
@@ -65,6 +67,7 @@ export function useAttaching(project: string | null): Attaching {
   const org = useOrg();
   const [parcels, setParcels] = useState<readonly Parcel[]>([]);
   const stops = useRef(new Map<string, () => void>());
+  const [arrived] = useState(() => new Set<string>());
   const change = (key: string, now: Partial<Parcel>) =>
     setParcels((all) => all.map((one) => (one.key === key ? { ...one, ...now } : one)));
   useLeaving(parcels, () => {
@@ -95,7 +98,10 @@ export function useAttaching(project: string | null): Attaching {
             if (why.isOffline && stops.current.has(key)) hope(key, send);
           },
           onDone: (made) => {
-            if (isAttachment(made)) put(editor, made);
+            if (isAttachment(made)) {
+              put(editor, made);
+              arrived.add(key);
+            }
             drop(key);
           },
         });
@@ -113,5 +119,5 @@ export function useAttaching(project: string | null): Attaching {
       send();
     }
   };
-  return { parcels, attach };
+  return { parcels, arrived, attach };
 }

@@ -1,7 +1,7 @@
 import {
   type KeyboardEvent,
+  type Ref,
   type RefObject,
-  useCallback,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -21,18 +21,15 @@ import {
 import { say } from "../../lib/toast.ts";
 import { isWaiting, WAITS } from "../../offline/outbox.ts";
 import { useSent } from "../../offline/sent.ts";
-import { type Opener, useBackTo } from "../../ui/focus.ts";
+import { type Opener, useBackTo, useOpener } from "../../ui/focus.ts";
 import { KeyHint } from "../../ui/key-hint.tsx";
-import type { Parcel } from "../../ui/parcels.tsx";
 import * as shared from "../../ui/words.ts";
+import { useAwaited } from "./awaited.ts";
 import { useTakesFiles } from "./dropped.ts";
 import { Fate } from "./fate.tsx";
 import { Field } from "./field.tsx";
 import { isEscape, isSendKey } from "./send-key.ts";
 import * as words from "./words.ts";
-
-/** A file that isn't there yet, and why. */
-type Missing = Pick<Parcel, "name" | "wrong" | "isOffline">;
 
 interface Props {
   /** Where it is written: what was typed there waits there. */
@@ -87,30 +84,6 @@ function useBare() {
 
 const EMPTY = /^(?:<p>(?:<br>)?<\/p>)*$/;
 
-function whyHeld({ name, wrong, isOffline }: Missing): string {
-  if (wrong === null) return words.isOnItsWay(name);
-  return isOffline ? words.waitsForNetwork(name) : words.didntArrive(name);
-}
-
-/** Files that are to be among the words, and aren't yet: nothing is sent without them unless somebody says so. */
-function useAwaited() {
-  const awaited = useRef<readonly Missing[]>([]);
-  const [held, setHeld] = useState<string | null>(null);
-  const onFiles = useCallback((files: readonly Missing[]) => {
-    awaited.current = files;
-    setHeld(null);
-  }, []);
-  /** Whether one has to wait for them; says so then. */
-  const holds = (): boolean => {
-    const one = awaited.current.find(({ wrong }) => wrong !== null) ?? awaited.current[0];
-    if (!one) return false;
-    setHeld(whyHeld(one));
-    return true;
-  };
-  const isAny = () => awaited.current.length > 0;
-  return { held, onFiles, holds, isAny };
-}
-
 /** What is typed, kept until it is sent, wherever else it is typed. */
 function useTyped({ place, begin = "", ...on }: Props) {
   const [found] = useState(() => takeDraft(place));
@@ -162,7 +135,7 @@ function useWords(props: Props) {
   const typed = useTyped(props);
   const [wrong, setWrong] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { held, onFiles, holds, isAny } = useAwaited();
+  const { held, holds, isAny, ...awaited } = useAwaited();
   const bare = useBare();
   const discard = () => {
     dropDraft(place);
@@ -174,19 +147,23 @@ function useWords(props: Props) {
     discard();
     return null;
   };
-  const send = async (by = on.onSend) => {
+  const send = async (isAlso = false) => {
     const sent = typed.text.current;
-    if (isBusy || holds() || (EMPTY.test(sent) && !mayBeEmpty)) return;
-    if (by === on.onSend && bare.asks(sent, props)) return;
+    const { action, onSend } = (isAlso && on.also) || on;
+    const deed = { action, run: () => latest.current(isAlso) };
+    if (isBusy || holds(deed) || (EMPTY.test(sent) && !mayBeEmpty)) return;
+    if (!isAlso && bare.asks(sent, props)) return;
     setBusy(true);
     const settle = (why: string | null) => {
       // What was typed while it was sent stays.
       if (why === null) dropDraft(place, sent);
       return why;
     };
-    setWrong(await by(sent, keyToSend(place, sent)).then(settle, settleFailure));
+    setWrong(await onSend(sent, keyToSend(place, sent)).then(settle, settleFailure));
     setBusy(false);
   };
+  const latest = useRef(send);
+  latest.current = send;
   useSentBefore(place, typed.text, discard);
   const why = held ?? bare.said;
   const onChange = (html: string) => {
@@ -195,11 +172,11 @@ function useWords(props: Props) {
   };
   return {
     ...typed,
+    ...awaited,
     onChange,
     wrong: why ?? wrong,
     isHeld: why !== null,
-    isBusy,
-    onFiles,
+    isBusy: isBusy || awaited.awaiting !== null,
     isEmpty: () => EMPTY.test(typed.text.current) && !isAny(),
     discard,
     send,
@@ -225,14 +202,47 @@ function useComposerKeys(
   };
 }
 
+interface SendersProps extends Pick<Props, "action" | "also" | "sendsByEnter"> {
+  /** What sends it as it is meant to be. */
+  ref: Ref<HTMLButtonElement>;
+  isBusy: boolean;
+  send: (isAlso?: boolean) => unknown;
+}
+
+/** What sends it, one way or the other. One that is switched off loses the focus; what is on its way isn't sent once more. */
+const Senders = ({ ref, action, also, sendsByEnter, isBusy, send }: SendersProps) => (
+  <>
+    {also && (
+      <button
+        type="button"
+        className="btn btn-quiet"
+        aria-disabled={isBusy}
+        onClick={() => void send(true)}
+      >
+        {also.action}
+      </button>
+    )}
+    <button
+      ref={ref}
+      type="button"
+      className="btn btn-go"
+      aria-disabled={isBusy}
+      onClick={() => void send()}
+    >
+      {action} <KeyHint isOn>{sendsByEnter ? words.enter : words.sendKeys}</KeyHint>
+    </button>
+  </>
+);
+
 /** Where words are written. Whatever is typed is kept on this device until it is sent. */
 export function Composer(props: Props) {
-  const { label, action, project, also, refused, isAsked = false } = props;
+  const { label, project, refused, isAsked = false } = props;
   const [dropped, setDropped] = useState(props.dropped ?? NO_FILES);
   useTakesFiles(setDropped);
   const { text, boxRef, taken, wrong, isHeld, isBusy, isKept, onChange, onFiles, ...own } =
     useWords(props);
-  const { discard, send } = own;
+  const { discard, send, awaiting, callOff } = own;
+  const { opener: sends, field: waits } = useOpener();
   const isEmpty = () => dropped.length === 0 && own.isEmpty();
   const onKeyDown = useComposerKeys(props, { isEmpty, discard, send });
   return (
@@ -258,30 +268,15 @@ export function Composer(props: Props) {
           isKept={isKept}
           canRetry={!isHeld && !isAsked}
           onRetry={() => void send()}
+          awaiting={awaiting}
+          waits={waits}
+          onCallOff={callOff}
         />
         <span className="push" />
         <button type="button" className="btn btn-quiet" onClick={discard}>
           {shared.discard}
         </button>
-        {also && (
-          <button
-            type="button"
-            className="btn btn-quiet"
-            aria-disabled={isBusy}
-            onClick={() => void send(also.onSend)}
-          >
-            {also.action}
-          </button>
-        )}
-        <button
-          type="button"
-          className="btn btn-go"
-          // One that is switched off loses the focus; what is on its way isn't sent once more.
-          aria-disabled={isBusy}
-          onClick={() => void send()}
-        >
-          {action} <KeyHint isOn>{props.sendsByEnter ? words.enter : words.sendKeys}</KeyHint>
-        </button>
+        <Senders {...props} ref={sends} isBusy={isBusy} send={send} />
       </div>
     </div>
   );

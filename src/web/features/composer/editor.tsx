@@ -5,10 +5,11 @@ import { EditorContent, type Editor as Tiptap, useEditor } from "@tiptap/react";
 import { useContext, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useIsTeam, useOrg, useToday } from "../../lib/org.ts";
-import { type Parcel, Parcels } from "../../ui/parcels.tsx";
+import { Parcels } from "../../ui/parcels.tsx";
 import { groups } from "../recording/data.ts";
 import { usePeopleIn } from "../recording/people.ts";
 import { useAttaching } from "./attach.ts";
+import type { OnFiles } from "./awaited.ts";
 import { BETWEEN_BARS } from "./between-bars.ts";
 import { extensionsOf } from "./extensions.ts";
 import { asEdited, asWritten } from "./kept/tables.ts";
@@ -31,7 +32,7 @@ interface Props {
   /** Files that were dropped beside it. */
   dropped: readonly File[];
   /** Which files aren't there yet. */
-  onFiles: (parcels: readonly Parcel[]) => void;
+  onFiles: OnFiles;
   onSend: () => void;
   /** Enter alone sends it; with Shift it is a new line. */
   sendsByEnter?: boolean | undefined;
@@ -43,8 +44,8 @@ const NOBODY: readonly Mentioned[] = [];
 export function Editor(props: Props) {
   const { begin, isTyped = false, label, project, hasFocus, onChange, onFiles, onSend } = props;
   const onEnter = useOnEnter(props);
-  const { parcels, attach } = useAttaching(project);
-  useEffect(() => onFiles(parcels), [onFiles, parcels]);
+  const { parcels, arrived, attach } = useAttaching(project);
+  useEffect(() => onFiles(parcels, arrived), [onFiles, parcels, arrived]);
   const known = useKnownNow(project);
   const own = useRef<Tiptap | null>(null);
   const take = (files: FileList | undefined): boolean => {

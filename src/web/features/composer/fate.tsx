@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import * as shared from "../../ui/words.ts";
 import * as words from "./words.ts";
 
@@ -10,10 +11,24 @@ interface Props {
   /** Whether trying what went wrong just now again may help. */
   canRetry: boolean;
   onRetry: () => void;
+  /** What goes ahead once the files are there. */
+  awaiting: string | null;
+  /** Where that stands, as long as it does. */
+  waits: Ref<HTMLElement>;
+  onCallOff: () => void;
 }
 
-/** What became of the words: that they weren't sent, or that they are kept. */
-export function Fate({ wrong, refused, isKept, canRetry, onRetry }: Props) {
+/** What becomes of the words: that they wait for their files, weren't sent, or are kept. */
+export function Fate({ wrong, refused, isKept, canRetry, onRetry, ...on }: Props) {
+  if (on.awaiting !== null)
+    return (
+      <span key="waits" ref={on.waits} role="status">
+        {on.awaiting}{" "}
+        <button type="button" className="link retry" onClick={on.onCallOff}>
+          {words.callItOff}
+        </button>
+      </span>
+    );
   if (wrong !== null) return <Unsent why={wrong} onRetry={canRetry ? onRetry : undefined} />;
   if (refused !== undefined) return <Unsent why={words.wasntSent(refused)} onRetry={onRetry} />;
   return <span>{isKept ? words.keptOnDevice : ""}</span>;

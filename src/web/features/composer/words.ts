@@ -8,11 +8,13 @@ export const sendKeys = "Ctrl ↵";
 export const wasntSent = (why: string) => `It wasn’t sent: ${why} Your words are kept here.`;
 export const hasTitleAlone =
   "There is a title alone, and no words below it. Write them, or send it once more as it is.";
-export const isOnItsWay = (file: string) => `“${fileInWords(file)}” is still on its way.`;
+export const goesAhead = (action: string, files: number) =>
+  `“${action}” goes ahead when the ${files === 1 ? "file is" : "files are"} there.`;
+export const callItOff = "Call it off";
+export const stopped = (file: string) =>
+  `“${fileInWords(file)}” wasn’t attached, so nothing was sent. Send it to go on without it.`;
 export const didntArrive = (file: string) =>
   `“${fileInWords(file)}” didn’t arrive. Try it again, or discard it to go on without it.`;
-export const waitsForNetwork = (file: string) =>
-  `“${fileInWords(file)}” waits for a network. It goes on by itself, or discard it to go on without it.`;
 export const notAttached = (files: readonly string[]) =>
   files.length === 1
     ? `“${fileInWords(files[0] ?? "")}” wasn’t attached: you left before it had arrived. Choose it again.`

@@ -1,11 +1,12 @@
 import { Download } from "lucide-react";
+import { useState } from "react";
+import { isShownInline } from "#/lib/files/types.ts";
 import { sizeWords } from "#/lib/words.ts";
-import type { Recording } from "../../lib/api.ts";
+import type { Recording, Schemas } from "../../lib/api.ts";
 import { Moment } from "../../ui/due.tsx";
 import { Face } from "../../ui/faces.tsx";
 import { fileInWords } from "../../ui/files/in-words.ts";
 import { Page } from "../../ui/sheet.tsx";
-import * as shared from "../../ui/words.ts";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { useWay } from "../recording/way.ts";
 import { Thread } from "../thread/thread.tsx";
@@ -15,11 +16,9 @@ import * as words from "./words.tsx";
 
 /** A file: shown where a browser can, to download always, with what is said about it. */
 export function Screen({ recording }: { recording: Recording }) {
-  // A ping has no title of its own.
-  const way = useWay(recording).map((one) => ({ ...one, label: one.label || shared.ping }));
+  const way = useWay(recording);
   if (recording.type !== "upload") return null;
-  const { title, file_url, file_type, byte_size, download_url, byline, created_at, notes } =
-    recording;
+  const { title, byte_size, download_url, byline, created_at, notes } = recording;
   return (
     <Page title={fileInWords(title)} width="read" way={way}>
       <article className="sheet sheet-pad">
@@ -38,7 +37,7 @@ export function Screen({ recording }: { recording: Recording }) {
           </a>
         </div>
         {notes && <p className="prose prose-tight">{notes}</p>}
-        <Shown type={file_type} address={file_url} name={fileInWords(title)} />
+        <Shown key={recording.current_version_id} file={recording} />
         <Versions file={recording} />
         <Thread recording={recording} />
       </article>
@@ -46,11 +45,15 @@ export function Screen({ recording }: { recording: Recording }) {
   );
 }
 
-function Shown({ type, address, name }: { type: string; address: string; name: string }) {
+/** A file where it is, as far as a browser shows it: of others, and of a broken picture, there is the name alone. */
+function Shown({ file }: { file: Schemas["SingleUpload"] }) {
+  const [isBroken, setBroken] = useState(false);
+  const { file_type: type, file_url: address, content_type, title } = file;
+  if (isBroken || !isShownInline(content_type)) return null;
   if (type === "image")
     return (
       <figure className="shown">
-        <img src={address} alt={name} />
+        <img src={address} alt={fileInWords(title)} onError={() => setBroken(true)} />
       </figure>
     );
   if (type === "video")

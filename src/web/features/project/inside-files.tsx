@@ -1,5 +1,7 @@
 import { File, FileText, Folder } from "lucide-react";
+import { hasPicture } from "#/lib/files/types.ts";
 import type { Row, Schemas } from "../../lib/api.ts";
+import { Cover } from "../../ui/cover.tsx";
 import { Moment } from "../../ui/due.tsx";
 import { firstName } from "../../ui/faces.tsx";
 import { Called } from "../../ui/files/file-name.tsx";
@@ -9,7 +11,7 @@ const MOST_PICTURES = 3;
 const MOST_ROWS = 3;
 
 const isPicture = (row: Row): row is Schemas["Upload"] =>
-  row.type === "upload" && row.file_type === "image";
+  row.type === "upload" && hasPicture(row.content_type);
 
 const ICONS: Partial<Record<Row["type"], typeof File>> = { document: FileText, folder: Folder };
 
@@ -23,7 +25,7 @@ export function FilesInside({ rows }: InsideProps) {
       {pictures.length > 0 && (
         <div className="thumbs">
           {pictures.map(({ id, file_url }) => (
-            <img key={id} src={`${file_url}?variant=thumb`} alt="" loading="lazy" />
+            <Cover key={id} picture={{ address: file_url, alt: "" }} />
           ))}
         </div>
       )}

@@ -12,6 +12,7 @@ import { Heading } from "../../ui/side/beside.tsx";
 import * as shared from "../../ui/words.ts";
 import { ClientMark, useIsMarked } from "../client/client-mark.tsx";
 import { titled } from "./titled.ts";
+import { nameOf } from "./types.ts";
 import * as words from "./words.tsx";
 
 interface Props {
@@ -26,12 +27,13 @@ const refused = new Set<string>();
 
 const titlePlace = ({ id }: Pick<Recording, "id">): Place => placeOf("title", id);
 
-/** A title that who may edit it changes where it stands. */
+/** A title that who may edit it changes where it stands; what has none stands there by its name. */
 export function EditableTitle({ recording, className }: Props) {
-  const { title, can, type } = recording;
-  const shown = <Called type={type} title={title} />;
+  const { title, type } = recording;
+  const canEdit = recording.can.edit && title !== "";
+  const shown = <Called type={type} title={nameOf(recording)} />;
   // What was refused waits in the field.
-  const [isEditing, setEditing] = useState(can.edit && draftAt(titlePlace(recording)) !== null);
+  const [isEditing, setEditing] = useState(canEdit && draftAt(titlePlace(recording)) !== null);
   const isMarked = useIsMarked(recording);
   const isWanted = useRef(false);
   const { opener, field } = useOpener();
@@ -52,7 +54,7 @@ export function EditableTitle({ recording, className }: Props) {
     );
   const heading = (
     <Heading level={1} className={className} dir="auto">
-      {can.edit ? (
+      {canEdit ? (
         <button
           ref={opener}
           type="button"

@@ -7,13 +7,14 @@ import { ThreadTools } from "../thread/tools.tsx";
 import { Draft } from "./draft.tsx";
 import { EditableText } from "./editable-text.tsx";
 import { EditableTitle } from "./editable-title.tsx";
+import { nameOf } from "./types.ts";
 import { useWay } from "./way.ts";
 
-/** Anything with a title, words, and what is said under it. */
+/** Anything with words, a title mostly, and what is said under it. */
 export function Screen({ recording }: { recording: Recording }) {
-  const { title, byline, published_at, created_at } = recording;
+  const { byline, published_at, created_at } = recording;
   return (
-    <Page title={title} width="read" way={useWay(recording)}>
+    <Page title={nameOf(recording)} width="read" way={useWay(recording)}>
       <article className="sheet sheet-pad">
         <header className="sheet-head">
           <div>

@@ -1,4 +1,5 @@
-import type { RecordingType } from "../../lib/api.ts";
+import type { Recording, RecordingType } from "../../lib/api.ts";
+import { firstName } from "../../ui/faces.tsx";
 import * as shared from "../../ui/words.ts";
 import * as words from "./words.tsx";
 
@@ -37,3 +38,7 @@ export const isType = (value: unknown): value is RecordingType =>
 
 /** What people call a type. */
 export const nameOfType = (type: RecordingType): string => NAMES[type];
+
+/** What something is called: what has no title of its own, by its type and who made it. */
+export const nameOf = ({ title, type, byline }: Pick<Recording, "title" | "type" | "byline">) =>
+  title || words.ofSomebody(firstName(byline.name), nameOfType(type));

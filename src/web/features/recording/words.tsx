@@ -81,6 +81,8 @@ export const howTimeIsRead = "Empty: not by itself. By the clock of this device.
 
 // Its title and its words.
 export const title = "Title";
+export const ofSomebody = (name: string, what: string) =>
+  `${name}’s ${what.charAt(0).toLowerCase()}${what.slice(1)}`;
 export const editTitle = (title: string) => `${apart(title)}, edit the title`;
 export const titleAsItWas = "The title is as it was.";
 export const bringTitleBack = "Bring back what you typed";

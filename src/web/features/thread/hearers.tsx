@@ -47,7 +47,9 @@ export function useHearing(recording: Recording, label: string) {
   const ids = known?.membership_ids ?? [];
   const [isChoosing, setChoosing] = useState(false);
   const isAway = isPutAway(recording);
-  const mayChoose = useIsTeamOrAuthor(recording) && !isAway;
+  // In a ping everybody decides for themselves.
+  const isOwnMatter = recording.ancestors.some(({ type }) => type === "dm");
+  const mayChoose = useIsTeamOrAuthor(recording) && !isAway && !isOwnMatter;
   const toggle = () =>
     void act({
       show: () => show(id, { subscribed: !subscribed }),
