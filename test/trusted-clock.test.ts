@@ -97,6 +97,7 @@ const DELETED_BY_AGE: Record<string, string> = {
   "src/core/people/invitations/mails.ts": "by the time that has passed for a write",
   "src/core/notifications/notify.ts": "by the time that has passed for a write",
   "src/features/billing/store.ts": "by the time that has passed, where an event is heard",
+  "src/features/docs/versions.ts": "by a job that is final, as all other history",
   "src/features/files/sweep.ts": "by a job that is final, which waits while the clock may be wrong",
 };
 

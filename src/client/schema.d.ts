@@ -3787,6 +3787,7 @@ export interface components {
     EventId: string;
     FeedId: string;
     UploadId: string;
+    DocumentId: string;
     VersionId: string;
     AttachmentId: string;
     MarkerId: string;
@@ -8933,7 +8934,7 @@ export interface operations {
     parameters: {
       path: {
         org_slug: components["parameters"]["OrgSlug"];
-        id: string;
+        id: components["parameters"]["DocumentId"];
         version_id: components["parameters"]["VersionId"];
       };
     };
@@ -8965,7 +8966,7 @@ export interface operations {
       };
       path: {
         org_slug: components["parameters"]["OrgSlug"];
-        id: string;
+        id: components["parameters"]["DocumentId"];
       };
     };
     responses: {

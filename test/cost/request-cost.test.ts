@@ -75,7 +75,9 @@ function pathOf(s: Scene, operation: Operation, schema?: TSchema): string {
       if (part === ":status") return operation.id === "updateProjectStatus" ? "active" : "archived";
       if (part === ":tool") return "message_board";
       if (part === ":token") return s.made.public ?? "";
-      if (part === ":version_id") return s.made.version_id ?? "";
+      // What a document said first has the id of the document.
+      if (part === ":version_id")
+        return s.made[parts.includes("documents") ? "documents" : part.slice(1)] ?? "";
       // One day is changed, so another is dropped.
       if (part === ":date") return `2026-06-${operation.method === "DELETE" ? "11" : "10"}`;
       if (part === ":link_id") return s.made.links ?? "";

@@ -113,7 +113,7 @@ export async function everything() {
     tokens: await post("/api/v1/me/tokens", { name: "Token" }),
     invitations: await post("/people", { email: "somebody@example.com", role: "member" }),
     approval: (await w.one("owner", "approval")).id,
-    document: (await w.one("owner", "document")).id,
+    documents: (await w.one("owner", "document")).id,
     folder: (await w.one("owner", "folder")).id,
     step: (await w.one("owner", "card_step")).id,
     draft: (await w.make("owner", list, { type: "todo", title: "Draft", status: "drafted" })).id,

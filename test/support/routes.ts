@@ -92,11 +92,13 @@ export async function objects() {
     formOf("Private", "private.txt"),
   );
   const attachment = await sendForm(file, "owner", "/attachments", formOf("Private", "x.txt"));
+  const paper = { type: "document", title: "Private", content: "Private" };
   await w.call("owner", "PATCH", `/recordings/${message.id}`, {
     content_html: `<a href="${attachment.body.url.replace(/file$/, "download")}">x</a>`,
   });
   const real: Record<string, string> = {
     uploads: upload.body.id,
+    documents: (await w.make("owner", project.tool("folder"), paper)).id,
     version_id: upload.body.current_version_id,
     attachments: attachment.body.id,
     recordings: message.id,
@@ -134,7 +136,9 @@ export function fill(path: string, slug: string, idFor: (owner: string) => strin
       if (part === "{org_slug}") return slug;
       if (part === "{id}") return idFor(parts[index - 1] ?? "");
       if (part === "{link_id}") return idFor("link_id");
-      if (part === "{version_id}") return idFor("version_id");
+      // What a document said first has the id of the document.
+      if (part === "{version_id}")
+        return idFor(parts.includes("documents") ? "documents" : "version_id");
       if (part === "{status}") return "archived";
       if (part === "{date}") return "2026-03-10";
       return part === "{tool}" ? "chat" : part;

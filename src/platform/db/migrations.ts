@@ -67,6 +67,9 @@ import tenant70 from "../../../migrations/tenant/0070_push.sql" with { type: "te
 import tenant71 from "../../../migrations/tenant/0071_project_givers.sql" with { type: "text" };
 import tenant72 from "../../../migrations/tenant/0072_note_files.sql" with { type: "text" };
 import tenant73 from "../../../migrations/tenant/0073_document_versions.sql" with { type: "text" };
+import tenant74 from "../../../migrations/tenant/0074_shown_in_direct_chats.sql" with {
+  type: "text",
+};
 
 /**
  * Forward-only steps; the `user_version` of a file is the number of steps it has had. Part of the
@@ -142,6 +145,7 @@ export const tenantMigrations: readonly string[] = [
   tenant71,
   tenant72,
   tenant73,
+  tenant74,
 ];
 
 /**
