@@ -97,11 +97,38 @@ tryPage("nor do its words where it was begun at an hour, unless they are taken",
 tryPage("who adds faster than a title is read is shown first what was read in it", async () => {
   const sitting = await begin();
   const { page } = sitting;
+  const { promise: isAdded, resolve: letIt } = Promise.withResolvers<void>();
+  await page.route("**/calendar/parse*", async (route) => {
+    await isAdded;
+    await route.fallback();
+  });
   await title(page).fill("Swim tomorrow 7:00");
   await title(page).press("Enter");
+  letIt();
   await page.getByRole("alert").filter({ hasText: "Add it once more if that is right" }).waitFor();
   await says(page, /^“Swim”/);
   expect(await shown(page)).toEqual([dayIn(1), "07:00", dayIn(1), "08:00"]);
   await title(page).press("Enter");
   expect(await made(sitting, "Swim")).toEqual([`${dayIn(1)}T07:00`, `${dayIn(1)}T08:00`]);
 });
+
+tryPage(
+  "words that can't be read are said to be before they are added to another day",
+  async () => {
+    const sitting = await begin();
+    const { page, complaints } = sitting;
+    await title(page).fill("Dive friday 20:00");
+    await says(page, /^“Dive”/);
+    await page.route("**/calendar/parse*", (route) => route.fulfill({ status: 500, json: {} }));
+    await title(page).fill("Climb monday 12:00");
+    await title(page).press("Enter");
+    const alert = page.getByRole("alert").filter({ hasText: "couldn’t be read in these words" });
+    await alert.waitFor();
+    await page.getByRole("dialog").getByText("“Dive”").waitFor({ state: "detached" });
+    const [day] = await shown(page);
+    await title(page).press("Enter");
+    const [from = ""] = await made(sitting, "Climb monday 12:00");
+    expect(from.slice(0, 10)).toBe(day ?? "");
+    complaints.length = 0;
+  },
+);
