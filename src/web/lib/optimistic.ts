@@ -114,13 +114,14 @@ export function refreshQuietly(about: Ids, things: ReadonlySet<unknown> = NOTHIN
 
 const NOTHING: ReadonlySet<unknown> = new Set();
 
-/** Whether one of these things is what was answered, or stands in a list of it. */
+/** Whether one of these things is what was answered, or what that lies in, or stands in a list of it. */
 function holds(data: unknown, things: ReadonlySet<unknown>): boolean {
   if (things.size === 0) return false;
   if (Array.isArray(data)) return data.some((row) => holds(row, things));
   if (!isShown(data)) return false;
   return (
     things.has(data.id) ||
+    things.has(data.project_id) ||
     Object.values(data).some((value) => Array.isArray(value) && holds(value, things))
   );
 }

@@ -64,8 +64,9 @@ function onChange(data: Record<string, unknown>): void {
   const { recording_id, project_id, parent_id, thread_id, type, action } = data;
   const elsewhere = [type, action].flatMap((name) => ELSEWHERE[String(name)] ?? []);
   const about = [recording_id, parent_id, thread_id, project_id, ...elsewhere];
-  // It may stand where it was before: an event says only where it is. What it lies in counts it.
-  refreshSoon(about, [recording_id, parent_id]);
+  // It may stand where it was before: an event says only where it is. What it lies in counts it, and what lies in a
+  // project is seen by whoever sees that.
+  refreshSoon(about, [recording_id, parent_id, type === "project" && project_id]);
 }
 
 const greeted = new Set<string>();

@@ -25,15 +25,16 @@ export function Gone({ of: { data, error }, because, action }: Props) {
   const put = PUT_AWAY[data?.status ?? ""];
   const isHidden = data !== undefined && error instanceof ApiError && error.status === 404;
   if (!put && !isHidden) return null;
+  const gone = put ? words.isGoneForGood : words.isGone;
   return (
     <div className="page page-list gone">
       <p className="notice notice-warn" role="status">
         <span>
-          {put ?? words.isGone}
-          {because}
+          {isHidden ? gone : put}
+          {!isHidden && because}
           <TypedWay />
         </span>
-        {action}
+        {!isHidden && action}
       </p>
     </div>
   );

@@ -183,6 +183,8 @@ export const isArchived = "This is archived. Nobody changes it until it is taken
 export const isInTrash = "This is in the trash. It can be brought back for 30 days.";
 export const isGone =
   "This was put in the trash, or you can’t see it any more. Here is how it was last.";
+export const isGoneForGood =
+  "This was deleted for good, or you can’t see it any more. Here is how it was last.";
 export const whatYouWroteIsKept = "What you wrote here is kept.";
 export const noSuchPage = "There is no such page.";
 export const goHome = "Go home";

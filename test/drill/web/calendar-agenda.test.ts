@@ -36,17 +36,22 @@ tryPage(
   },
 );
 
-tryPage("what goes on since yesterday is today's at home", async () => {
-  const { page, open } = await ada();
-  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  await make(page, "/calendar", { title: "Long haul", starts_at: at(-1.5), ends_at: at(1.5) });
-  await open("");
-  const row = page.locator(".day", { hasText: "Long haul" });
-  await row.waitFor();
-  expect(await row.locator(".num").innerText()).toBe("All day");
-  const card = page.getByRole("region", { name: "The next days" });
-  expect(await card.getByRole("heading").first().innerText()).toStartWith("Today");
-});
+tryPage(
+  "what goes on since yesterday stands on each of its days from today on at home",
+  async () => {
+    const { page, open } = await ada();
+    const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    await make(page, "/calendar", { title: "Long haul", starts_at: at(-1.5), ends_at: at(1.5) });
+    await open("");
+    const rows = page.locator(".day", { hasText: "Long haul" });
+    await rows.first().waitFor();
+    const said = await rows.locator(".num").allInnerTexts();
+    expect(said[0]).toBe("All day");
+    expect(said.at(-1)).toStartWith("Until ");
+    const card = page.getByRole("region", { name: "The next days" });
+    expect(await card.getByRole("heading").first().innerText()).toStartWith("Today");
+  },
+);
 
 const WEEKLY = { frequency: "weekly", time_zone: "UTC", count: 4 };
 const longDay = (day: string) =>

@@ -2,6 +2,7 @@ import { expect } from "bun:test";
 import { demoProject, desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { choose, press } from "../../support/by-keys.ts";
 import { send, somebody } from "./sending.ts";
+import { overDays } from "./weeks.ts";
 
 const at = desk();
 
@@ -150,3 +151,20 @@ tryPage(
     expect(dates).toEqual([0, 1, 2].map((days) => String(Number(dayIn(days).slice(8)))));
   },
 );
+
+tryPage("what takes several days stands on each of the next ones", async () => {
+  const sitting = await at.person();
+  await sitting.open("");
+  const { page } = sitting;
+  const dayIn = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await send(sitting, "POST", "/calendar", overDays("Regatta", dayIn(-1), dayIn(1)));
+  await sitting.open("");
+  const card = page.getByRole("region", { name: "Today and the next days" });
+  await card.getByText("Regatta").first().waitFor();
+  const heads = card.locator("h2:has(+ ul li:has-text('Regatta'))");
+  expect(await heads.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Today/),
+    expect.stringMatching(/^Tomorrow/),
+  ]);
+});

@@ -1,4 +1,5 @@
 import { expect } from "bun:test";
+import type { Locator } from "playwright-core";
 import { desk, type Sitting, tryPage } from "../../support/browser.ts";
 import { press } from "../../support/by-keys.ts";
 import { loadAxe, violationsIn } from "./axe.ts";
@@ -21,10 +22,10 @@ async function keep({ page }: Sitting): Promise<void> {
   await leave(page);
 }
 
-/** Who can decide is known without a network where they were offered before. */
-async function offerDeciders({ page }: Sitting, { open }: Form): Promise<void> {
+/** Who can decide or be asked is known without a network where they were offered before. */
+async function offerPeople({ page }: Sitting, { open }: Form, one: Locator): Promise<void> {
   await press(page.getByRole("button", { name: open }));
-  await page.getByLabel("Who decides").locator("option").first().waitFor({ state: "attached" });
+  await one.first().waitFor({ state: "attached" });
   await page.keyboard.press("Escape");
 }
 
@@ -43,7 +44,14 @@ tryPage("what makes a page waits without a network, and is sent once", async () 
     const title = `A ${name} under water`;
     await open(form.path);
     await page.getByRole("button", { name: form.open }).first().waitFor();
-    if (name === "approval") await offerDeciders(sitting, form);
+    if (name === "approval")
+      await offerPeople(sitting, form, page.getByLabel("Who decides").locator("option"));
+    if (name === "question")
+      await offerPeople(
+        sitting,
+        form,
+        page.getByRole("group", { name: "Who is asked" }).getByRole("checkbox"),
+      );
     await keep(sitting);
     await context.setOffline(true);
     await fill(sitting, form, title);

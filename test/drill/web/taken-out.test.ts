@@ -68,3 +68,41 @@ tryPage("a line that somebody left for others stands where they are met", async 
   await row.waitFor();
   expect(await row.getByText("Away").count()).toBe(0);
 });
+
+/** A message in a project that not everybody is on, which Grace has open. */
+async function open() {
+  const ada = await atHome(at);
+  const all =
+    await ada.get<{ id: string; name: string; tools: { key: string; id: string }[] }[]>(
+      "/projects",
+    );
+  const project = all.find(({ name }) => name === "Harbour Hotel");
+  const board = project?.tools.find(({ key }) => key === "message_board")?.id;
+  const people = await ada.get<Person[]>("/people");
+  const graceId = people.find(({ name }) => name.startsWith("Grace"))?.membership_id;
+  const change = (body: object) => send(ada, "PUT", `/projects/${project?.id}/people`, body);
+  await change({ grant: [graceId] });
+  const body = { type: "message", title: "Soon gone", content: "Words." };
+  const { id } = await send(ada, "POST", `/recordings/${board}/children`, body);
+  const grace = await somebody(at, "grace@example.com");
+  await grace.open(`/recordings/${id}`);
+  await grace.page.getByRole("heading", { name: "Soon gone" }).waitFor();
+  return { ada, grace, id, takeOff: () => change({ revoke: [graceId] }) };
+}
+
+tryPage("what is deleted for good says so where it is open, and offers no way back", async () => {
+  const { ada, grace, id } = await open();
+  await send(ada, "PUT", `/recordings/${id}/status/trashed`);
+  await grace.page.getByRole("button", { name: "Bring it back" }).waitFor();
+  await send(ada, "DELETE", `/trash/${id}`);
+  await grace.page.getByText("This was deleted for good, or you can’t see it any more.").waitFor();
+  expect(await grace.page.getByRole("button", { name: "Bring it back" }).count()).toBe(0);
+  grace.complaints.length = 0;
+});
+
+tryPage("who is taken off a project is told so where something of it is open", async () => {
+  const { grace, takeOff } = await open();
+  await takeOff();
+  await grace.page.getByText("you can’t see it any more").waitFor();
+  grace.complaints.length = 0;
+});

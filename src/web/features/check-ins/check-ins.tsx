@@ -12,6 +12,7 @@ import { useFormAt } from "../made/returned.ts";
 import { useAdded } from "../recording/added.ts";
 import { Archived } from "../recording/archived.tsx";
 import { childPages } from "../recording/data.ts";
+import { usePeopleIn } from "../recording/people.ts";
 import { insideOf, useIsPutAway } from "../recording/put-away.ts";
 import { AddedRow } from "../recording/unsent.tsx";
 import { useWay } from "../recording/way.ts";
@@ -29,6 +30,8 @@ export function Screen({ recording }: { recording: Recording }) {
   const questions = useRows(
     childPages(org, recording.id, { type: "question", ...insideOf(recording) }),
   );
+  // Who can be asked is known where there is no network, too.
+  usePeopleIn(recording.project_id);
   const isAway = useIsPutAway();
   const form = useFormAt(placeOf("question", recording.id));
   const added = useAdded(recording.id, "question", questions.data);

@@ -117,7 +117,7 @@ export function QuestionDialog({ area, question, back, onClose }: Props) {
             people={everybody}
             chosen={asked}
             onChange={whom.onChange}
-            wrong={isNobody ? words.chooseWhom : undefined}
+            wrong={isNobody ? (people ? words.chooseWhom : words.nobodyIsKnown) : undefined}
           />
         </Form>
       </div>

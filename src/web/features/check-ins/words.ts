@@ -15,6 +15,8 @@ export const question = "The question";
 export const questionSuch = "What did you work on today?";
 export const whoIsAsked = "Who is asked";
 export const chooseWhom = "Choose at least one person to ask.";
+export const nobodyIsKnown =
+  "Who could be asked isn’t known without a network. It waits here until there is one.";
 export const changeIt = "Change it";
 
 // Whether it asks.
