@@ -100,7 +100,7 @@ test("versions are those of documents, for the team that sees them alone, and no
   await w.call("owner", "PATCH", `/recordings/${id}`, { content: "2" });
   await w.call("owner", "POST", `/recordings/${id}/publish`);
   const kept = (await w.call("owner", "GET", `/documents/${id}/versions`)).body;
-  expect(kept.map(({ number }: Body) => number)).toEqual([kept[0].number]);
+  expect(kept.map(({ number }: Body) => number)).toEqual([1]);
   await w.call("owner", "PATCH", `/recordings/${id}`, { content: "3" });
   expect(await asked("other", `/documents/${id}/versions`)).toBe(404);
   expect(await asked("other", `/documents/${id}/versions/${id}`)).toBe(404);

@@ -94,7 +94,7 @@ export const parameters: Readonly<Record<string, Parameter>> = {
   FeedId: inPath("A calendar feed of yours."),
   UploadId: inPath("A file: a recording of type `upload`."),
   DocumentId: inPath("A recording of type `document`."),
-  VersionId: inPath("A version of the file.", "version_id"),
+  VersionId: inPath("A version of the file or of the document.", "version_id"),
   AttachmentId: inPath("A file that stands in texts, or is going to."),
   MarkerId: inPath("A marker of the roadmap."),
   NoteId: inPath("A note of yours."),
