@@ -58,7 +58,9 @@ export function useUnderstood(line: string, day: string) {
   });
   const readNow = async (now: string): Promise<UnderstoodEvent | null> =>
     isOnline ? client.fetchQuery(understoodIn(org, day, now)).catch(() => null) : null;
-  return { rested, isOnline, read: read.error ? undefined : read.data, readNow };
+  // Without a network nothing newer is read: other words are of no day that is known.
+  const isStale = !isOnline && read.isPlaceholderData;
+  return { rested, isOnline, read: read.error || isStale ? undefined : read.data, readNow };
 }
 
 interface UnderstoodProps {

@@ -1,7 +1,7 @@
 import { Paperclip } from "lucide-react";
 import { useState } from "react";
 import type { Recording } from "../../lib/api.ts";
-import { draftAt, keepDraft, placeOf } from "../../lib/drafts.ts";
+import { placeOf } from "../../lib/drafts.ts";
 import { useMe } from "../../lib/org.ts";
 import { useTyping } from "../../live/presence.ts";
 import chatCss from "../../styles/chat.css" with { type: "file" };
@@ -11,6 +11,8 @@ import { laterWindow } from "../../ui/later/window.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { LeftWords } from "../my/left-words.tsx";
+import { useTaking } from "../my/taking.ts";
+import type { Typed } from "../my/typed.ts";
 import { AwayLine } from "../people/away.tsx";
 import { usePeopleIn } from "../recording/people.ts";
 import { useTakesNothing } from "../recording/put-away.ts";
@@ -28,7 +30,7 @@ export function Screen({ recording }: { recording: Recording }) {
   const people = usePeopleOfRoom(recording);
   const isShut = useTakesNothing();
   const receiving = useReceiving(recording.id, isShut);
-  const { taken, take } = useTaking(recording.id);
+  const { taken, take } = useTaking(placeOf("line", recording.id), words.makeItNewLine, inLines);
   const me = useMe()?.membership_id;
   const other = recording.type === "dm" ? onlyOther(recording.participants, me) : null;
   const names = recording.type === "dm" ? namesOf(recording.participants, me) : recording.title;
@@ -67,16 +69,9 @@ function onlyOther(participants: readonly Somebody[], me: string | undefined): s
   return one && more.length === 0 ? one.membership_id : null;
 }
 
-/** Takes words that were typed for another line into the field, after those that are there. */
-function useTaking(room: string) {
-  const [taken, setTaken] = useState(0);
-  const run = ({ words: typed }: { words: string }) => {
-    const place = placeOf("line", room);
-    keepDraft(place, [draftAt(place), typed].filter(Boolean).join("\n"));
-    setTaken(taken + 1);
-  };
-  return { taken, take: { label: words.makeItNewLine, run } };
-}
+/** Words that were typed for another line stand on a line of their own. */
+const inLines = (before: string | null, { words: typed }: Typed): string =>
+  [before, typed].filter(Boolean).join("\n");
 
 /** Who can read what is said there. */
 function usePeopleOfRoom(recording: Recording): readonly Somebody[] {

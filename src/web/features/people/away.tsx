@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Palmtree } from "lucide-react";
 import { api, kept, type Person, type Schemas } from "../../lib/api.ts";
-import { isAway, person, useOrg, useToday, withId } from "../../lib/org.ts";
+import { isAway, useOrg, usePeople, useToday, withId } from "../../lib/org.ts";
 import { shortDay } from "../../lib/when.ts";
 import * as words from "./words.tsx";
 
@@ -46,6 +46,6 @@ export function AwayOf({ who }: { who: Who }) {
 
 /** The same of somebody who is known by their id alone. */
 export function AwayLine({ id }: { id: string }) {
-  const who = useQuery(person(useOrg(), id)).data;
+  const who = usePeople().find(({ membership_id }) => membership_id === id);
   return who ? <AwayOf who={who} /> : null;
 }

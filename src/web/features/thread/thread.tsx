@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PagedQuestion } from "#/client/index.ts";
 import type { Recording, Row, Schemas } from "../../lib/api.ts";
-import { draftAt, keepDraft, placeOf } from "../../lib/drafts.ts";
+import { draftAt, placeOf } from "../../lib/drafts.ts";
 import { useMe, useOrg, usePeople } from "../../lib/org.ts";
 import { escaped } from "../../lib/plain.ts";
 import { type Rows, useRows } from "../../lib/rows.tsx";
@@ -13,6 +13,8 @@ import { Heading } from "../../ui/side/beside.tsx";
 import { Composer } from "../composer/composer.tsx";
 import { useTakesFiles } from "../composer/dropped.ts";
 import { LeftWords } from "../my/left-words.tsx";
+import { useTaking } from "../my/taking.ts";
+import type { Typed } from "../my/typed.ts";
 import { childPages, commentPages, eventPages } from "../recording/data.ts";
 import { insideOf, isPutAway } from "../recording/put-away.ts";
 import { Cheers } from "./cheers.tsx";
@@ -63,9 +65,10 @@ export function Thread({ recording, hasHearers = true }: Props) {
   const org = useOrg();
   const comments = useComments(recording);
   const events = useRows(eventPages(org, recording.id));
-  const { taken, take } = useTaking(recording.id);
+  const place = placeOf("comment", recording.id);
+  const { taken, take } = useTaking(place, words.makeItNewComment, asComment);
   // Whoever was writing when it was closed or put away still has their words before them.
-  const isBegun = draftAt(placeOf("comment", recording.id)) !== null;
+  const isBegun = draftAt(place) !== null;
   return (
     <>
       <Cheers of={recording} canCheer={recording.can.cheer} />
@@ -112,16 +115,10 @@ export function Thread({ recording, hasHearers = true }: Props) {
   );
 }
 
-/** Takes words that were typed for another comment into a new one, after those that are there. */
-function useTaking(id: string) {
-  const [taken, setTaken] = useState(0);
-  const run = ({ id: comment, words: typed }: { id: string | null; words: string }) => {
-    const place = placeOf("comment", id);
-    const html = comment && draftAt(placeOf("text", comment));
-    keepDraft(place, (draftAt(place) ?? "") + (html ?? `<p>${escaped(typed)}</p>`));
-    setTaken(taken + 1);
-  };
-  return { taken, take: { label: words.makeItNewComment, run } };
+/** Words that were typed for another comment keep their formatting, where they have one. */
+function asComment(before: string | null, { id: comment, words: typed }: Typed): string {
+  const html = comment && draftAt(placeOf("text", comment));
+  return (before ?? "") + (html ?? `<p>${escaped(typed)}</p>`);
 }
 
 function Write({ recording }: { recording: Recording }) {

@@ -74,10 +74,8 @@ export function useSaidWhen(event: NewEvent, begun: () => string, mayTake: boole
   const [title, type] = useState(begun);
   const line = title.trim();
   const day = dayOf(new Date(event.starts_at), event.all_day ? "UTC" : times.timeZone);
-  const { read, readNow, isOnline } = useUnderstood(line, day);
-  // Without a network nothing newer is read: other words are of no day that is known.
-  const isOf = isOnline || read?.line === line;
-  const found = line !== "" && isOf && read?.isFound ? read : null;
+  const { read, readNow } = useUnderstood(line, day);
+  const found = line !== "" && read?.isFound ? read : null;
   const said = found && timesRead(found, event);
   const mode = useMode(event, mayTake, said);
   /** What somebody was told of that it couldn't be read. */
