@@ -94,6 +94,38 @@ test("a list by a tool doesn't ask what each row is to whoever calls", async () 
   expect(listing.filter((text) => /subscriptions|bookmarks|public_links/.test(text))).toEqual([]);
 });
 
+test("of an approval, a project's health and a question it says how they stand", async () => {
+  const w = await world();
+  const { token } = await tokenOf(w, "owner");
+  const project = await w.project("owner");
+  const [client, organization] = [w.people.client.membershipId, w.org.slug];
+  await w.call("owner", "PATCH", `/projects/${project.id}`, { clients_enabled: true });
+  await w.call("owner", "PUT", `/projects/${project.id}/people`, { grant: [client] });
+  const { clients_id, check_ins_id } = (await w.call("owner", "GET", `/projects/${project.id}`))
+    .body;
+  const { body: approval } = await w.call("owner", "POST", `/recordings/${clients_id}/approvals`, {
+    title: "Logo",
+    approver_id: client,
+  });
+  await w.call("client", "PUT", `/recordings/${approval.id}/approval`, { decision: "approved" });
+  const gauge = { position: 60, status: "on_track", note: "A ship is late." };
+  const health = `/projects/${project.id}/health`;
+  await w.call("owner", "PUT", health, { enabled: true });
+  const { body: update } = await w.call("owner", "POST", `${health}/updates`, gauge);
+  const schedule = { frequency: "weekly", days: [1], hour: 9, minute: 0 };
+  const { body: question } = await w.call("owner", "POST", `/recordings/${check_ins_id}/children`, {
+    type: "question",
+    title: "What did you do?",
+    schedule,
+    membership_ids: [w.people.member.membershipId],
+  });
+  const read = async ({ id }: Body) =>
+    (await callTool(token, "get_recording", { organization, id })).answer;
+  expect(await read(approval)).toMatchObject({ decision: "approved", approver_id: client });
+  expect(await read(update)).toMatchObject({ health: { position: 60 }, note: gauge.note });
+  expect(await read(question)).toMatchObject({ schedule, paused: false });
+});
+
 const TABLE = "<table><tbody><tr><td><p>Port</p></td><td><p>Lagos</p></td></tr></tbody></table>";
 
 test("a formatted text is read in pieces and changed without losing how it looks", async () => {

@@ -4,6 +4,8 @@ const text = t.String();
 const flag = t.Boolean();
 const count = t.Integer();
 const ids = t.Array(text);
+/** Of few fields, which say by themselves what they are. */
+const asItIs = t.Unsafe<object>({ type: "object" });
 
 const maybe = (fields: Record<string, TSchema>): TProperties =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, t.Optional(field)]));
@@ -40,9 +42,18 @@ const onDay: Record<string, TSchema> = {
 };
 export const occurrence = shape(texts("id", "type"), { ...recording.properties, ...onDay });
 
+/** How things stand of which that is the point: an approval, a project's health, a question. */
+const standing: Record<string, TSchema> = {
+  ...texts("decision", "approver_id", "note"),
+  health: asItIs,
+  paused: flag,
+  schedule: asItIs,
+};
+
 /** The same alone, with its whole text in pieces. */
 export const oneRecording = shape(texts("id", "type"), {
   ...occurrence.properties,
+  ...standing,
   filename: text,
   byte_size: count,
   content_html: text,
