@@ -113,3 +113,23 @@ tryPage("who can't be signed out is told that they still are in, and why", async
   await wantOut(page);
   await page.getByText(/^You are still signed in\. The server can't be reached/).waitFor();
 });
+
+tryPage("what nobody asked and is answered late isn't taken by who came in since", async () => {
+  const { page } = await at.person();
+  const { promise: isIn, resolve: cameIn } = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route("**/coral-reef/account", async (route) => {
+    const isFirst = asked++ === 0;
+    const answer = await route.fetch();
+    if (isFirst) await isIn;
+    const json = await answer.json();
+    if (answer.ok()) Object.assign(json.can, { create_projects: false });
+    // Who asked first may not wait for it any more.
+    await route.fulfill({ response: answer, json }).catch(() => {});
+  });
+  await page.goto(`${at.address}/coral-reef`);
+  await comeIn(page);
+  await page.getByRole("heading", { level: 1, name: /Ada/ }).waitFor();
+  cameIn();
+  await page.getByRole("link", { name: "See the plan" }).waitFor();
+});

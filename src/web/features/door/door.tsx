@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { queries } from "../../lib/api.ts";
 import { tellZone } from "../../lib/org.ts";
 import { useLeavesDoor } from "../../shell/arrival.ts";
 import { focusIfLost } from "../../ui/focus.ts";
@@ -37,17 +38,18 @@ const firstStep = ({ invitation, isForCode }: Pick<Props, "invitation" | "isForC
 /** Where one comes in: in place of the page that was wanted, which follows. */
 export function Door({ onOpen, invitation, lede, email, to, isForCode, wrong }: Props) {
   const known = useQuery(doors()).data;
+  const comeIn = () => void forgetAsked().then(onOpen);
   const [step, setStep] = useState<Step>(firstStep({ invitation, isForCode }));
   if (known?.isNobodyHere && known.signUp === "open" && !invitation)
     return (
       <Frame key="set-up" title={words.thisIsYours} isWide>
-        <SetUp onOpen={onOpen} />
+        <SetUp onOpen={comeIn} />
       </Frame>
     );
   if (step === "sign-up")
     return (
       <Frame key={step} title={lede ?? words.makeAccount}>
-        <SignUp onOpen={onOpen} invitation={invitation} email={email} />
+        <SignUp onOpen={comeIn} invitation={invitation} email={email} />
         <Other label={words.haveAccount} onClick={() => setStep("password")} />
       </Frame>
     );
@@ -55,7 +57,7 @@ export function Door({ onOpen, invitation, lede, email, to, isForCode, wrong }: 
   return (
     <Frame key={step} title={words.welcomeBack} lede={lede}>
       {step === "code" ? (
-        <ByCode onOpen={onOpen} />
+        <ByCode onOpen={comeIn} />
       ) : (
         <>
           {wrong && (
@@ -63,12 +65,12 @@ export function Door({ onOpen, invitation, lede, email, to, isForCode, wrong }: 
               {wrong}
             </p>
           )}
-          <ByPassword onOpen={onOpen} email={email} onCode={() => setStep("code")} />
+          <ByPassword onOpen={comeIn} email={email} onCode={() => setStep("code")} />
           <OtherWays
             providers={known?.providers ?? []}
             invitation={invitation}
             to={to}
-            onOpen={onOpen}
+            onOpen={comeIn}
           />
           {maySignUp && <Other label={words.makeAccount} onClick={() => setStep("sign-up")} />}
         </>
@@ -76,6 +78,9 @@ export function Door({ onOpen, invitation, lede, email, to, isForCode, wrong }: 
     </Frame>
   );
 }
+
+/** What was asked by nobody is answered to nobody: whoever came in since asks it anew. */
+const forgetAsked = (): Promise<void> => queries.cancelQueries();
 
 const Other = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <p className="door-other">
