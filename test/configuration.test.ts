@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { Glob } from "bun";
 import { adviceOn } from "#/platform/config/advice.ts";
+import { usualOpenTenants } from "#/platform/config/open-tenants.ts";
 import { configPage, configTold } from "#/platform/config/told.ts";
 import { allVariables } from "#/platform/config/variables.ts";
 import { readConfig } from "#/platform/config.ts";
@@ -82,6 +83,17 @@ test("the environment is read in one place, which explains every variable", asyn
     "src/platform/config/variable.ts",
     "src/platform/production.ts",
   ]);
+});
+
+test("as many organizations stay open as there are memory and files for", () => {
+  const gigabyte = 1024 ** 3;
+  const open = (gigabytes: number, files: number | null = null) =>
+    usualOpenTenants({ memory: gigabytes * gigabyte, files });
+  expect([0.25, 1, 4, 24].map((size) => open(size))).toEqual([100, 214, 858, 4000]);
+  // Those of a shell, of which the rest is for connections, and those of a container.
+  expect([1024, 4096, 1_048_576].map((files) => open(4, files))).toEqual([174, 858, 858]);
+  expect(readConfig({}).openTenants).toBe(usualOpenTenants());
+  expect(readConfig({ OPEN_TENANTS: "7" }).openTenants).toBe(7);
 });
 
 test("empty is as good as not set", () => {

@@ -244,7 +244,7 @@ test("few open files that are left are a fault", () =>
       `import { openSync } from "node:fs";
        import { descriptors } from "${root}/src/app/examination/machine.ts";
        for (let opened = 0; opened < 235; opened++) openSync("/dev/null", "r");
-       console.log(JSON.stringify(descriptors({ config: { openTenants: 1 } })));`,
+       console.log(JSON.stringify(descriptors({ openTenants: 1 })));`,
     );
     copyFileSync("tsconfig.json", join(folder, "tsconfig.json"));
     const child = Bun.spawn(["sh", "-c", `ulimit -n 256; exec "${process.execPath}" "${script}"`], {

@@ -1,5 +1,6 @@
 import { type BackupSetting, backupsOf } from "./backups/setting.ts";
 import type { Sender } from "./config/kinds.ts";
+import { usualOpenTenants } from "./config/open-tenants.ts";
 import { storeOf } from "./config/storage.ts";
 import type { Env } from "./config/variable.ts";
 import { LOOPBACK, variables } from "./config/variables.ts";
@@ -79,7 +80,7 @@ export function readConfig(env: Env): Config {
     logLevel: variables.logLevel.read(env),
     accessLog: variables.accessLog.read(env),
     metricsToken: variables.metricsToken.read(env),
-    openTenants: variables.openTenants.read(env),
+    openTenants: variables.openTenants.read(env) ?? usualOpenTenants(),
     synchronous: variables.synchronous.read(env),
     linkPreviews: variables.linkPreviews.read(env),
     trustedProxies: [...LOOPBACK, ...variables.trustedProxies.read(env)],

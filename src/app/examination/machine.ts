@@ -1,5 +1,6 @@
 import { statfsSync } from "node:fs";
 import { adviceOn } from "#/platform/config/advice.ts";
+import { FILES_OF_ONE, OTHER_FILES } from "#/platform/config/open-tenants.ts";
 import type { Config } from "#/platform/config.ts";
 import { engineVersion } from "#/platform/db/engine.ts";
 import { mostOpenFiles, openFiles } from "#/platform/observe/process.ts";
@@ -82,19 +83,15 @@ export function disk({ tenantsDir }: Config): Finding {
     : found("ok", "disk", seen);
 }
 
-/** An open organization has its file, its log and their index open. */
-const FILES_OF_ONE = 3;
 /** Beyond this share requests will soon be refused. */
 const MOST_OF_THEM = 0.9;
-/** Connections, and what the program has open by itself. */
-const OTHER_FILES = 500;
 
 /** Whether as many organizations may be open at once as the setting says. */
 export function descriptors({ openTenants }: Config): Finding {
   const limit = mostOpenFiles();
   const wanted = openTenants * FILES_OF_ONE + OTHER_FILES;
   if (limit === null) return found("ok", "open files", "no limit is known here");
-  const seen = `${limit.toLocaleString("en")} may be open; ${openTenants} organizations take up to ${wanted.toLocaleString("en")}`;
+  const seen = `${limit.toLocaleString("en")} may be open; ${openTenants.toLocaleString("en")} organizations take up to ${wanted.toLocaleString("en")}`;
   const open = openFiles() ?? 0;
   if (open > limit * MOST_OF_THEM)
     return found(

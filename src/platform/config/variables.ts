@@ -118,10 +118,10 @@ const data = {
     secret: withoutKey,
     does: "when a server makes [backups](backups.md), how many are kept, and `to=` where; `off` for none",
   }),
-  openTenants: variable("OPEN_TENANTS", wholeNumber(1, 20_000), {
+  openTenants: optional("OPEN_TENANTS", wholeNumber(1, 20_000), {
     topic: "Data",
-    otherwise: 500,
-    does: "how many organizations' files stay open; each costs some 200 KB and 4 descriptors",
+    shown: "by the memory: 200 for each gigabyte, 100 to 4,000",
+    does: "how many organizations' files stay open; each costs some 200 KB, or 1 MB once people work in it, and 4 descriptors",
   }),
   synchronous: variable("SYNCHRONOUS", oneOf(["FULL", "NORMAL"]), {
     topic: "Data",
