@@ -99,6 +99,14 @@ tryPage("lists of Word that begin at a later letter or Roman number go on from t
   expect(comments.some((one) => one.content_html.includes('<ol start="29">'))).toBe(true);
 });
 
+tryPage("a list that is marked by letters elsewhere shows the numbers that are kept", async () => {
+  const { page, field } = await writingComment(at);
+  const html = '<ol type="a" start="2"><li><p>Buoys</p></li></ol>';
+  await paste(page, { "text/html": html, "text/plain": "b. Buoys" });
+  await field.getByText("Buoys").waitFor();
+  expect(await shownIn(field)).toBe('<ol start="2"><li><p>Buoys</p></li></ol>');
+});
+
 const MIXED = [
   item("One", "1."),
   item("Dot", "·", 2),
