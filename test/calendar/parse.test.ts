@@ -205,6 +205,7 @@ test("how long something takes is its end, where it stands beside its beginning"
     ["Away for 2 days from friday", "Away", "2026-11-27T00:00", "2026-11-28T23:59"],
     ["Trip a week from friday for 3 days", "Trip", "2026-12-04T00:00", "2026-12-06T23:59"],
     ["Friday 3pm for 2 days", "", "2026-11-27T15:00", "2026-11-29T15:00"],
+    ["Away fri for 2 days with Ada", "Away with Ada", "2026-11-27T00:00", "2026-11-28T23:59"],
     ["Friday for an hour", "for an hour", "2026-11-27T00:00", "2026-11-27T23:59"],
     ["3pm-4pm tomorrow for an hour", "for an hour", "2026-11-24T15:00", "2026-11-24T16:00"],
     ["Food for 2 days tomorrow", "Food for 2 days", "2026-11-24T00:00", "2026-11-24T23:59"],
@@ -228,6 +229,7 @@ test("what is so far from a day is counted from that", () => {
   const now = new Date("2026-11-23T10:02:03.456Z");
   for (const [text, title, starts] of [
     ["Pay a week from friday", "Pay", "2026-12-04T00:00"],
+    ["A week from fri with Ada", "with Ada", "2026-12-04T00:00"],
     ["Two weeks from monday", "", "2026-12-07T00:00"],
     ["3 days from monday", "", "2026-11-26T00:00"],
     ["A week from tomorrow", "", "2026-12-01T00:00"],

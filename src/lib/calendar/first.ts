@@ -1,4 +1,5 @@
 import type * as chronoNode from "chrono-node";
+import { type Beside, isWord } from "./alone.ts";
 import { slashed } from "./dotted.ts";
 
 /** Loaded with the first text. */
@@ -30,8 +31,8 @@ export interface Named {
   result: Pick<chronoNode.ParsedResult, "start" | "end" | "tags">;
 }
 
-/** When it is looked, and whether days of a month stand first. */
-interface Here {
+/** When it is looked, whether days of a month stand first, and what stands beside. */
+interface Here extends Beside {
   shown: Date;
   isDayFirst: boolean;
 }
@@ -44,10 +45,10 @@ function allIn(text: string, here: Here, forwardDate: boolean): chronoNode.Parse
 }
 
 /** The first that a text names, ahead where it doesn't say which way. */
-export function firstIn(all: string, shown: Date): Named | undefined {
+export function firstIn(all: string, shown: Date, beside: Beside = {}): Named | undefined {
   const said = all.replace(NO_DATE, (words) => "x".repeat(words.length));
   const text = slashed(said);
-  const here = { shown, isDayFirst: text !== said || DAY_FIRST.test(said) };
+  const here = { ...beside, shown, isDayFirst: text !== said || DAY_FIRST.test(said) };
   const one = oneIn(text, here);
   const whole = one && !one.result.end ? (spanFrom(one, text, here) ?? one) : one;
   return whole && text !== said ? withDots(whole, said, text) : whole;
@@ -85,7 +86,10 @@ function spanFrom(one: Named, text: string, here: Here): Named | undefined {
 }
 
 function oneIn(text: string, here: Here): Named | undefined {
-  const all = allIn(text, here, true).filter((one) => !DURATION.test(one.text));
+  const all = allIn(text, here, true).filter(
+    ({ text: said, index }) =>
+      !DURATION.test(said) && !isWord(text, [index, index + said.length], here),
+  );
   const isPart = ({ text: said, index }: chronoNode.ParsedResult) =>
     PART_ALONE.test(said) && !LEADS_TO_PART.test(text.slice(0, index));
   const ahead = all.find((one) => !isPart(one)) ?? all[0];

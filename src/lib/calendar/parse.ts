@@ -50,7 +50,7 @@ function takingLong(text: string, here: Here): ParsedEvent | null {
   const said = lengthIn(text.slice(0, LOOKED_AT));
   if (!said) return null;
   const without = blanked(text, said.index, said.end);
-  const found = findIn(without.slice(0, LOOKED_AT), here.shown);
+  const found = findIn(without.slice(0, LOOKED_AT), here.shown, said.index);
   const times = found && timesOf(found, here);
   if (!times || found.result.end) return null;
   const between = without.slice(Math.min(said.end, found.end), Math.max(said.index, found.index));
@@ -86,12 +86,12 @@ interface Found extends Named {
 }
 
 /** The first that a text names, or what is so far from it. */
-function findIn(text: string, shown: Date): Found | undefined {
-  const named = firstIn(text, shown);
+function findIn(text: string, shown: Date, lasts = -1): Found | undefined {
+  const named = firstIn(text, shown, { lasts });
   const first = named && { ...named, away: null };
   const away = awayIn(text);
   if (!away || (first && first.index < away.index)) return first;
-  const from = firstIn(text.slice(away.end), shown);
+  const from = firstIn(text.slice(away.end), shown, { isLed: true });
   if (from?.index !== 0 || from.result.tags().has(FROM_NOW)) return first;
   return { ...from, index: away.index, end: away.end + from.end, away: away.length };
 }

@@ -61,6 +61,15 @@ tryPage("a new event's title says when it is, which is shown, left alone and tak
   expect(await made(sitting, "Movie night")).toEqual([`${dayIn(1)}T20:00`, `${dayIn(1)}T22:30`]);
 });
 
+tryPage("a word that begins a title as a day's short name does stays in it", async () => {
+  const sitting = await begin();
+  const { page } = sitting;
+  await title(page).fill("Sun screen tomorrow 20:00");
+  await says(page, /^“Sun screen”: .*, 20:00 to 21:00/);
+  await add(page);
+  expect(await made(sitting, "Sun screen")).toEqual([`${dayIn(1)}T20:00`, `${dayIn(1)}T21:00`]);
+});
+
 tryPage("no title changes the times that somebody chose", async () => {
   const sitting = await begin();
   const { page } = sitting;

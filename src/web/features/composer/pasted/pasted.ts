@@ -85,7 +85,8 @@ export function asKept(html: string): string {
   const doc = document.implementation.createHTMLDocument();
   doc.body.innerHTML = untried(html);
   for (const one of doc.querySelectorAll("[style]")) one.removeAttribute("style");
-  listsOfWord(doc);
+  const styles = [...doc.querySelectorAll(NO_STYLE)].map((one) => one.textContent);
+  listsOfWord(doc, styles.join("\n"));
   styledByTags(doc);
   withCaptionsAbove(doc);
   // Lines of other editors are paragraphs here; those of this one are what they were.

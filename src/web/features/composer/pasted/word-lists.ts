@@ -1,3 +1,5 @@
+import { type Format, formatsIn, numberOf } from "./counts.ts";
+
 /** What a paragraph of Word says of the list that it is in: which one, and how deep. */
 const IN_LIST = /mso-list\s*:\s*(l\d+)\s+level(\d)\s+(lfo\d+)/i;
 const MARKER = /mso-list\s*:\s*ignore/i;
@@ -27,21 +29,28 @@ function markerOf(line: Element): ChildNode[] {
   return begin < 0 || end < 0 ? [] : nodes.slice(begin, end);
 }
 
-/** Takes the marker from a line. Answers the list that an item marked so stands in. */
-function unmarked(line: Element): HTMLElement {
+/** Takes the marker from a line. Answers the list that an item marked so stands in, and begins. */
+function unmarked(line: Element, format: Format | undefined): HTMLElement {
   const nodes = markerOf(line);
   const marker = nodes.map((node) => node.textContent ?? "").join("");
   for (const node of nodes) node.remove();
   const said = marker.replaceAll("\u00a0", " ").trim();
   const list = line.ownerDocument.createElement(COUNTS.test(said) ? "ol" : "ul");
-  const start = Number(/(\d{1,9})\D*$/.exec(said)?.[1] ?? 1);
+  const start = numberOf(said, format);
   if (list.localName === "ol" && start !== 1) list.setAttribute("start", `${start}`);
   return list;
 }
 
-/** The lists that are open where an item of this depth begins, the last of them its own. */
-function openFor(line: Element, level: number, of: string, before: readonly Open[]): Open[] {
-  const list = unmarked(line);
+/** Where an item stands: how deep, in which list, and how that counts, where it is told. */
+interface Place {
+  level: number;
+  of: string;
+  format: Format | undefined;
+}
+
+/** The lists that are open where an item begins, the last of them its own. */
+function openFor(line: Element, { level, of, format }: Place, before: readonly Open[]): Open[] {
+  const list = unmarked(line, format);
   const outer = before.filter((one) => one.level < level);
   const same = before.find((one) => one.level === level);
   const isSame = same?.list.localName === list.localName && (outer.length > 0 || same.of === of);
@@ -54,17 +63,20 @@ function openFor(line: Element, level: number, of: string, before: readonly Open
 
 /**
  * Word writes lists as paragraphs with a marker among the words of each. They become lists, at most nine deep as they
- * are there; a paragraph of an item that has no marker is one more of that item.
+ * are there; a paragraph of an item that has no marker is one more of that item. How they count is in the style
+ * sheets; texts keep no letters as their marks, but the number that a list begins with.
  */
-export function listsOfWord(doc: Document): void {
+export function listsOfWord(doc: Document, styles: string): void {
   let open: Open[] = [];
+  const formats = formatsIn(styles);
   for (const line of doc.querySelectorAll("p")) {
     const isNext = open.length > 0 && line.previousElementSibling === open[0]?.list;
     if (!isNext) open = [];
     const style = line.getAttribute("data-style") ?? "";
-    const [, list = "", level = "1", format = ""] = IN_LIST.exec(style) ?? [];
+    const [, list = "", level = "1", override = ""] = IN_LIST.exec(style) ?? [];
     if (list !== "") {
-      open = openFor(line, Number(level), `${list} ${format}`, open);
+      const format = formats.get(`${list} ${level}`);
+      open = openFor(line, { level: Number(level), of: `${list} ${override}`, format }, open);
       const item = doc.createElement("li");
       item.append(line);
       open.at(-1)?.list.append(item);
