@@ -17,7 +17,7 @@ export const parseEventText = operation({
   errors: [422],
   summary: "What a text says of an event",
   description:
-    "A suggestion: the first date or time in English words of its first 1,000 characters, as you mean it where you are, and rather ahead than back. Without a time of the day it is a whole day. A day's short name (`Sun`) or a month's name (`March`) is a day only with a number (`March 5`), a time (`Fri 3pm`) or another day beside it, behind a word that leads to it (`on`, `next`, `this`, `by`, `every`, in a month), or where no word follows: `Sun screen` names none. The title is what is left of the text.",
+    "A suggestion: the first date or time in English words of its first 1,000 characters, as you mean it where you are, and rather ahead than back. Without a time of the day it is a whole day. `Sun`, `Sat` or a month's name is a day only with a number (`March 5`), a time (`Fri 3pm`) or another day beside it, behind a word that leads to it (`on`, `next`, `this`, `by`, `every`, in a month), or where no word follows: `Sun screen` names none. The title is what is left of the text.",
   query: t.Object({
     q: t.String({ maxLength: 10_000, description: "The text." }),
     said_at: t.Optional(

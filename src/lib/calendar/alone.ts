@@ -1,8 +1,10 @@
 const DAY = "mon|tue|wed|thu(?:rs?)?|fri|sat|sun";
 const MONTH =
   "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
-/** A day's short name or a month's name, and no more: so many titles begin, as `Sun screen` and `March meeting`. */
-const ALONE = new RegExp(`^[\\s,(（]*(?:(?:${DAY})|(${MONTH}))\\.?(?:\\s*of)?[\\s,)）-]*$`, "i");
+/** The short names of days that are words of titles, too. */
+const WORDS = "sat|sun";
+/** One of these or a month's name, and no more: so many titles begin, as `Sun screen` and `March meeting`. */
+const ALONE = new RegExp(`^[\\s,(（]*(?:(?:${WORDS})|(${MONTH}))\\.?(?:\\s*of)?[\\s,)）-]*$`, "i");
 /** Words that lead to a day or a month; what is in one is in a month. */
 const LEADS =
   /\b(?:on|next|this|last|past|coming|by|every|each|due|from|since|until|till)\s+(?:the\s+)?$/i;
@@ -27,7 +29,7 @@ export interface Beside {
 }
 
 /**
- * Whether a piece of a text is a day's short name or a month's name that nothing beside makes a day: no number, time or
+ * Whether a piece of a text is `Sun`, `Sat` or a month's name that nothing beside makes a day: no number, time or
  * word that leads to it, and words go on behind it.
  */
 export function isWord(text: string, [from, to]: readonly [number, number], by: Beside): boolean {
