@@ -20,5 +20,9 @@ export function say(text: string, action?: Toast["action"]): void {
   setTimeout(() => dismiss(id), SHOWN_MS);
 }
 
+/** Takes back what was said, where it is true no more. */
+export const unsay = (text: string): void =>
+  toasts.set(toasts.now().filter((toast) => toast.text !== text));
+
 /** What is said now. */
 export const useToasts = toasts.use;

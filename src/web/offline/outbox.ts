@@ -4,6 +4,7 @@ import { whenBack } from "../lib/back.ts";
 import { leavingLoses } from "../lib/leaving.ts";
 import { sentenceOf } from "../lib/refusals/sentence.ts";
 import { store as storeOf } from "../lib/store.ts";
+import { unsay } from "../lib/toast.ts";
 import { anew, MOST_TIMES, nowAt } from "./anew.ts";
 import { type Begun, basedOn, begunOf, isReplaced } from "./based.ts";
 import { madeAlready, sendWaiting } from "./send.ts";
@@ -47,6 +48,7 @@ async function reload(): Promise<void> {
   const mine = all.map(([, one]) => one).filter((one) => one.identity === identity);
   waiting.set(mine.toSorted((a, b) => a.at - b.at));
   isRead.set(identity !== null);
+  if (waiting.now().every(({ refused }) => refused)) unsay(WAITS);
   for (const [key, all] of leaving) {
     if (waiting.now().some((one) => one.key === key)) continue;
     leaving.delete(key);

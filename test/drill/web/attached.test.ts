@@ -132,7 +132,8 @@ tryPage("what is sent before its files are there goes ahead by itself then, once
   await words.press("Control+Enter");
   await ahead.waitFor();
   await page.getByRole("link", { name: "Home", exact: true }).first().click();
-  await page.getByText("“four.txt” wasn’t attached").first().waitFor();
+  const why = "“four.txt” hadn’t arrived when you left, so “Post comment” didn’t go ahead.";
+  await page.getByText(why).first().waitFor();
   answer.resolve();
   await open(`/recordings/${id}`);
   await words.filter({ hasText: "And one more" }).waitFor();

@@ -144,3 +144,15 @@ tryPage("whoever was told of very much reads on in Hey!, while more comes", asyn
     expect([n, await sounding(n).count()]).toEqual([n, 1]);
   }
 });
+
+tryPage("of more that asks for one than is shown, it is said that there is more", async () => {
+  const { page, open } = await atHome(at);
+  await page.route(/\/my\/notifications\?action=mentioned/, async (route) => {
+    const answer = await (await route.fetch()).json();
+    const notifications = answer.notifications.map((one: object) => ({ ...one, read: false }));
+    await route.fulfill({ json: { ...answer, notifications, earlier_cursor: "more" } });
+  });
+  await open("/hey");
+  const parts = page.getByRole("navigation", { name: "What you see here" });
+  await parts.getByRole("link", { name: /^Mentions and questions\d+\+$/ }).waitFor();
+});

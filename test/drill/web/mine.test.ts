@@ -150,6 +150,12 @@ tryPage("one's note overwrites nothing that was saved elsewhere, and goes back o
   await page.getByRole("button", { name: "Write", exact: true }).click();
   await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
   await page.keyboard.type("From here. ");
+  await page.getByText("Kept on this device").waitFor();
+  await page.getByRole("link", { name: /^Drafts/ }).click();
+  const typed = page.locator(".typed-here li", { hasText: "From here." });
+  expect(await typed.locator("b").innerText()).toBe("Your note");
+  await typed.getByRole("link", { name: "Go on writing" }).click();
+  await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
   await send(sitting, "PATCH", "/my/note", { content: "From the boat" });
   // A window that is opened again knows which words it began from.
   await page.reload();

@@ -145,8 +145,17 @@ tryPage("what waits to be sent is no more in its field, and stands in the list o
   await field.press("Enter");
   await page.getByText("This waits here").waitFor();
   expect(await field.inputValue()).toBe("");
+  // Whoever presses what lies below what is said means that, and not what is said.
+  const said = page.locator(".toast");
+  const isBelow = await said.evaluate((toast) => {
+    const { left, top, height } = toast.getBoundingClientRect();
+    return !toast.contains(document.elementFromPoint(left + 20, top + height / 2));
+  });
+  expect(isBelow).toBe(true);
   await context.setOffline(false);
   await page.getByRole("link", { name: "Written under water, once" }).waitFor();
+  // It waits no more, and that isn't said for as long as everything else is.
+  await said.waitFor({ state: "detached", timeout: 3000 });
   expect(await field.inputValue()).toBe("");
   const todos = await get<{ title: string }[]>(`/recordings/${list?.id}/children`);
   expect(todos.filter(({ title }) => title === "Written under water, once").length).toBe(1);

@@ -5,10 +5,8 @@ import { whenBack } from "../../lib/back.ts";
 import { leavingLoses } from "../../lib/leaving.ts";
 import { useOrg } from "../../lib/org.ts";
 import { sendFile } from "../../lib/send-file.ts";
-import { say } from "../../lib/toast.ts";
 import { fileInWords } from "../../ui/files/in-words.ts";
 import type { Parcel } from "../../ui/parcels.tsx";
-import * as words from "./words.ts";
 
 const isPicture = (type: string) => /^image\/(?:png|jpe?g|gif|webp|avif)$/.test(type);
 
@@ -41,18 +39,11 @@ function giveUpHope(key: string): void {
 
 const hope = (key: string, send: () => void): void => void hoping.set(key, whenBack(send));
 
-/** Nothing is attached to what isn't written any more; who goes to another page is told what was not. */
-function useLeaving(parcels: readonly Parcel[], leave: () => void): void {
-  const now = useRef({ parcels, leave });
-  now.current = { parcels, leave };
-  useEffect(() => {
-    const { pathname } = location;
-    return () => {
-      now.current.leave();
-      const names = now.current.parcels.map(({ name }) => name);
-      if (names.length > 0 && location.pathname !== pathname) say(words.notAttached(names));
-    };
-  }, []);
+/** Nothing is attached to what isn't written any more. */
+function useLeaving(leave: () => void): void {
+  const now = useRef(leave);
+  now.current = leave;
+  useEffect(() => () => now.current(), []);
 }
 
 interface Attaching {
@@ -70,7 +61,7 @@ export function useAttaching(project: string | null): Attaching {
   const [arrived] = useState(() => new Set<string>());
   const change = (key: string, now: Partial<Parcel>) =>
     setParcels((all) => all.map((one) => (one.key === key ? { ...one, ...now } : one)));
-  useLeaving(parcels, () => {
+  useLeaving(() => {
     for (const key of stops.current.keys()) giveUpHope(key);
     stops.current.clear();
   });

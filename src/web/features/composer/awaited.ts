@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { say } from "../../lib/toast.ts";
 import type { Parcel } from "../../ui/parcels.tsx";
 import * as words from "./words.ts";
 
@@ -30,7 +31,7 @@ function fateOf(before: readonly Missing[], now: readonly Missing[], arrived: Re
 
 /**
  * Files that are to be among the words, and aren't yet: nothing is sent without them. What was to be
- * sent goes ahead by itself once they are there, on this page alone.
+ * sent goes ahead by itself once they are there, on this page alone: who leaves it is told.
  */
 export function useAwaited() {
   const missing = useRef<readonly Missing[]>([]);
@@ -57,6 +58,15 @@ export function useAwaited() {
     },
     [wait],
   );
+  useEffect(() => {
+    const { pathname } = location;
+    return () => {
+      const names = missing.current.map(({ name }) => name);
+      if (names.length === 0 || location.pathname === pathname) return;
+      const action = deed.current?.action;
+      say(action === undefined ? words.notAttached(names) : words.notDone(action, names));
+    };
+  }, []);
   /** Whether one has to wait for them; does what was to be done then, once. */
   const holds = (next: Deed): boolean => {
     if (missing.current.length === 0) {

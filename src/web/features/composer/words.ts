@@ -19,6 +19,10 @@ export const notAttached = (files: readonly string[]) =>
   files.length === 1
     ? `“${fileInWords(files[0] ?? "")}” wasn’t attached: you left before it had arrived. Choose it again.`
     : `${files.length} files weren’t attached: you left before they had arrived. Choose them again.`;
+export const notDone = (action: string, files: readonly string[]) => {
+  const what = files.length === 1 ? `“${fileInWords(files[0] ?? "")}”` : `${files.length} files`;
+  return `${what} hadn’t arrived when you left, so “${action}” didn’t go ahead. Your words are kept where you wrote them.`;
+};
 export const needsTitle = (label: string) => `It needs a title: ${label.toLowerCase()}`;
 
 export const longerThanFits = (most: number) =>

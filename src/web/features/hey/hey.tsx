@@ -63,8 +63,9 @@ export function Hey() {
 
 function Parts({ now }: { now: Part }) {
   const org = useOrg();
-  const asking = useQuery(tray(org, { action: MENTIONS.kinds })).data?.notifications ?? [];
-  const waiting = asking.filter(({ read }) => !read).length;
+  const asking = useQuery(tray(org, { action: MENTIONS.kinds })).data;
+  const waiting = asking?.notifications.filter(({ read }) => !read).length ?? 0;
+  const goesOn = asking?.earlier_cursor && waiting === asking.notifications.length;
   return (
     <Tabs label={words.filter}>
       {Object.entries(PARTS).map(([tab, part]) => (
@@ -77,7 +78,9 @@ function Parts({ now }: { now: Part }) {
           aria-current={part === now ? "page" : undefined}
         >
           {part.label}
-          {part === MENTIONS && waiting > 0 && <span className="n">{waiting}</span>}
+          {part === MENTIONS && waiting > 0 && (
+            <span className="n">{goesOn ? `${waiting}+` : waiting}</span>
+          )}
         </Link>
       ))}
     </Tabs>

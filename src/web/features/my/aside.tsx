@@ -5,6 +5,7 @@ import type { Row } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Moment } from "../../ui/due.tsx";
 import * as shared from "../../ui/words.ts";
+import { nameOfType } from "../recording/types.ts";
 import { bookmarks, drafts, myEvents, snoozes } from "./data.ts";
 import { EventRows } from "./event-rows.tsx";
 import { NotePad } from "./note-pad.tsx";
@@ -72,7 +73,7 @@ function Few({ title, tab, rows, subOf }: FewProps) {
           <li key={row.id}>
             <div className="main">
               <Link to="/$org/recordings/$id" params={{ org, id: row.id }} dir="auto">
-                {row.title}
+                {row.title || nameOfType(row.type)}
               </Link>
               {subOf && <span className="sub">{subOf(row, at)}</span>}
             </div>

@@ -112,7 +112,8 @@ function Write({ note, hasFocus, onClose, opener }: Props) {
     return null;
   };
   return (
-    <div className="stack">
+    // What is typed here is of the note, on whichever page that stands.
+    <section className="stack" aria-label={words.yourNote} data-path={`/${org}/my`}>
       {theirs !== null && <Theirs html={theirs} />}
       <Composer
         place={place}
@@ -126,6 +127,6 @@ function Write({ note, hasFocus, onClose, opener }: Props) {
         opener={opener}
         onBegin={keepBegun}
       />
-    </div>
+    </section>
   );
 }

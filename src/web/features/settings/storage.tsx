@@ -5,6 +5,7 @@ import type { Schemas } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import * as shared from "../../ui/words.ts";
+import { nameOfType } from "../recording/types.ts";
 import { storage } from "./data.ts";
 import * as words from "./words/organization.words.tsx";
 
@@ -63,10 +64,10 @@ function Largest({ use: { largest } }: { use: Use }) {
       <h2 className="title-s">{words.whatTakesMost}</h2>
       <p className="soft set-p">{words.largestFirst}</p>
       <ul className="rows set-stack">
-        {largest.map(({ recording: { id, title }, byte_size }) => (
+        {largest.map(({ recording: { id, title, type }, byte_size }) => (
           <li key={id}>
             <Link className="main" to="/$org/recordings/$id" params={{ org, id }} dir="auto">
-              {title}
+              {title || nameOfType(type)}
             </Link>
             {/* The figure beside it says the same. */}
             <progress className="progress share" value={byte_size} max={most} aria-hidden />
