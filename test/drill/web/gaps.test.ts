@@ -95,3 +95,26 @@ tryPage(
     }
   },
 );
+
+for (const isPhone of [false, true])
+  tryPage(`what is told above a chat leaves its field in sight, phone ${isPhone}`, async () => {
+    const sitting = await at.person({ isPhone });
+    const { page, context, open } = sitting;
+    await open("");
+    await open(`/recordings/${(await demoProject(sitting)).tool("chat")}`);
+    const field = page.getByLabel(/^Say something to/);
+    await field.waitFor();
+    await context.setOffline(true);
+    const told = page.locator(".offline");
+    await told.waitFor();
+    const seen = await page.evaluate(() => {
+      const edges = (of: string) => document.querySelector(of)?.getBoundingClientRect();
+      const end = edges(".tabbar")?.top || innerHeight;
+      const [bar, offline, room] = [edges(".bar"), edges(".offline"), edges(".room")];
+      return {
+        isTold: (offline?.top ?? 0) >= (bar?.bottom ?? 0) - 1,
+        isWhole: (room?.bottom ?? 0) <= end + 1,
+      };
+    });
+    expect(seen).toEqual({ isTold: true, isWhole: true });
+  });

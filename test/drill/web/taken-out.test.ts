@@ -57,6 +57,13 @@ tryPage("a line that somebody left for others stands where they are met", async 
   const ping = await send(ada, "POST", "/chats", { membership_ids: [idOf("Grace")] });
   await open(`/recordings/${ping.id}`);
   await page.locator(".room-head").getByText("Gone fishing").waitFor();
+  await send(ada, "POST", `/recordings/${ping.id}/children`, {
+    type: "chat_message",
+    content: "Any luck?",
+  });
+  await open("/pings");
+  const chat = page.getByRole("listitem").filter({ hasText: "Any luck?" });
+  await chat.getByText("Away", { exact: true }).waitFor();
   await open("/people");
   const row = page.getByRole("listitem").filter({ hasText: "Grace Hopper" });
   await row.getByText("Away").waitFor();

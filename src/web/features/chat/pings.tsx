@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Plus, Users } from "lucide-react";
 import type { Schemas } from "../../lib/api.ts";
 import { placeOf } from "../../lib/drafts.ts";
-import { isAway, useMe, useOrg, useToday } from "../../lib/org.ts";
+import { isAway, useMe, useOrg, usePeople, useToday } from "../../lib/org.ts";
 import { useRows } from "../../lib/rows.tsx";
 import { Moment } from "../../ui/due.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -67,8 +67,18 @@ const AddedChat = ({ of: { key, body, state } }: { of: Added }) => (
   </li>
 );
 
+/** Whether the one whom a chat is with is away; of a few nobody asks. */
+function useIsOtherAway(participants: readonly { membership_id: string }[]): boolean {
+  const me = useMe()?.membership_id;
+  const today = useToday();
+  const [other, ...more] = participants.filter(({ membership_id: id }) => id !== me);
+  const who = usePeople().find(({ membership_id: id }) => id === other?.membership_id);
+  return more.length === 0 && who !== undefined && isAway(who, today);
+}
+
 function ChatRow({ chat }: { chat: Schemas["ChatSummary"] }) {
   const org = useOrg();
+  const isOtherAway = useIsOtherAway(chat.participants);
   const me = useMe();
   const names = namesOf(chat.participants, me?.membership_id);
   const other = chat.participants.find((one) => one.membership_id !== me?.membership_id);
@@ -86,6 +96,7 @@ function ChatRow({ chat }: { chat: Schemas["ChatSummary"] }) {
           </span>
         )}
       </div>
+      {isOtherAway && <span className="sub">{shared.away}</span>}
       <span className="due">
         <Moment at={chat.last_activity_at} isShort />
       </span>
