@@ -1,8 +1,10 @@
+import { Link } from "@tanstack/react-router";
 import type { Recording } from "../../lib/api.ts";
 import { isTypedOn, useIsInField } from "../../lib/drafts.ts";
 import { useOrg } from "../../lib/org.ts";
 import { leaving } from "../../ui/focus.ts";
 import * as shared from "../../ui/words.ts";
+import { isPutAway } from "../recording/put-away.ts";
 import { nameIn, usePutAway } from "../thread/put-away.ts";
 import { CopyWords } from "./copy-words.tsx";
 import { forget, type Typed, typedIn } from "./typed.ts";
@@ -38,31 +40,35 @@ interface Props {
 }
 
 /**
- * Words that were typed on a page for what was put away meanwhile, or is gone, itself or something in
+ * Words that were typed on a page for what was put away meanwhile, moved elsewhere, or is gone, itself or something in
  * it: where no field holds them any more they stand here until they are sent elsewhere or discarded.
  */
 export function LeftWords({ of: page, kinds, take }: Props) {
   const isInField = useIsInField();
   return typedOn(useOrg(), page, kinds)
     .filter(({ places }) => !places.some(isInField))
-    .map((typed) => <Left key={typed.places[0]} typed={typed} take={take} />);
+    .map((typed) => <Left key={typed.places[0]} page={page} typed={typed} take={take} />);
 }
 
-/** What became of it; null where it is there as it was. */
-function saidOf(thing: Recording): string | null {
+/** What became of it; null where it is where it was. */
+function saidOf(thing: Recording, page: string): string | null {
   const name = nameIn(thing);
   if (thing.status === "trashed") return words.typedForTrashed(name);
   if (thing.status === "archived") return words.typedForArchived(name);
-  return null;
+  const around = [thing, ...thing.ancestors];
+  if (around.some(({ id }) => id === page)) return null;
+  const place = thing.ancestors.at(-1);
+  return words.typedForMoved(name, place?.title ?? "", thing.project?.name ?? "");
 }
 
 interface LeftProps extends Pick<Props, "take"> {
+  page: string;
   typed: Typed;
 }
 
-function Left({ typed, take }: LeftProps) {
+function Left({ page, typed, take }: LeftProps) {
   const { isThere, thing } = useTypedFor(typed);
-  const said = thing ? saidOf(thing) : isThere === false && words.typedForGone;
+  const said = thing ? saidOf(thing, page) : isThere === false && words.typedForGone;
   if (!said) return null;
   return (
     <div ref={toWriting} className="notice notice-warn theirs" role="status">
@@ -72,7 +78,7 @@ function Left({ typed, take }: LeftProps) {
           {typed.words}
         </p>
         <p className="row row-wrap">
-          {thing?.can.restore && <BringBack of={thing} />}
+          {thing && <WayThere to={thing} />}
           {take && (
             <button
               type="button"
@@ -95,9 +101,17 @@ function Left({ typed, take }: LeftProps) {
   );
 }
 
-/** Brings back what it was typed for, where it goes on. */
-function BringBack({ of }: { of: Recording }) {
-  const { bringBack } = usePutAway(of, [of.parent_id]);
+/** Where it goes on: brings back what it was typed for, or leads to where that lies now. */
+function WayThere({ to }: { to: Recording }) {
+  const org = useOrg();
+  const { bringBack } = usePutAway(to, [to.parent_id]);
+  if (!isPutAway(to))
+    return (
+      <Link className="btn btn-s" to="/$org/recordings/$id" params={{ org, id: to.id }}>
+        {words.goOnWriting}
+      </Link>
+    );
+  if (!to.can.restore) return null;
   return (
     <button type="button" className="btn btn-s" onClick={bringBack}>
       {shared.bringBack}
