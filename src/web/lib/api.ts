@@ -81,6 +81,10 @@ export const keptWhole = <T>({ key, ask }: PagedQuestion<T>) =>
 const isUnreached = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "unreachable";
 
+/** Whether it is nowhere, or hidden from who asks. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404;
+
 /** What went wrong, in the words of who found it out. */
 export function reasonOf(error: unknown): string {
   if (isUnreached(error)) return words.serverUnreached;

@@ -1,3 +1,5 @@
+import { store } from "./store.ts";
+
 /** What was typed and not sent yet, by where it was typed. It outlives the tab and the session. */
 const PREFIX = "atoll.draft:";
 
@@ -231,8 +233,19 @@ export function dropDraft(place: Place, sent?: string): void {
   seen.set(name, null);
 }
 
+/** The places of all fields that stand on the page; told anew where one comes or goes, or words are discarded. */
+const fields = store<readonly { place: Place }[]>([]);
+/** Whether a field holds what is kept under a name, for a screen that is drawn anew when that changes. */
+export function useIsInField(): (name: string) => boolean {
+  const all = fields.use();
+  return (name) => all.some(({ place }) => nameOf(place) === name);
+}
+
 /** Drops one by the name it is kept under, whoever typed it. */
-export const forgetDraft = (name: string): void => localStorage.removeItem(keyOf(name));
+export function forgetDraft(name: string): void {
+  localStorage.removeItem(keyOf(name));
+  fields.set([...fields.now()]);
+}
 
 interface Follower {
   /** What stands there where nothing is kept. */
@@ -253,8 +266,13 @@ export function followDraft(place: Place, { begin, holds, take }: Follower): () 
       take(now ?? begin());
     } else if (holds() !== begin()) keepDraft(place, holds());
   };
+  const field = { place };
+  fields.set([...fields.now(), field]);
   addEventListener("storage", hear);
-  return () => removeEventListener("storage", hear);
+  return () => {
+    removeEventListener("storage", hear);
+    fields.set(fields.now().filter((one) => one !== field));
+  };
 }
 
 /** What is kept of somebody: drafts, and what came back to forms, whose names have those in them. */

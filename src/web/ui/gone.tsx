@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ApiError } from "#/client/errors.ts";
+import { isMissing } from "../lib/api.ts";
 import { TypedWay } from "./trouble.tsx";
 import * as words from "./words.ts";
 
@@ -23,7 +23,7 @@ interface Props {
  */
 export function Gone({ of: { data, error }, because, action }: Props) {
   const put = PUT_AWAY[data?.status ?? ""];
-  const isHidden = data !== undefined && error instanceof ApiError && error.status === 404;
+  const isHidden = data !== undefined && isMissing(error);
   if (!put && !isHidden) return null;
   const gone = put ? words.isGoneForGood : words.isGone;
   return (

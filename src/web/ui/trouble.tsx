@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ApiError } from "#/client/errors.ts";
+import { isMissing } from "../lib/api.ts";
 import { whenBack } from "../lib/back.ts";
-import { isTypedOn } from "../lib/drafts.ts";
+import { isTypedOn, useIsInField } from "../lib/drafts.ts";
 import { useMe, useOrg } from "../lib/org.ts";
 import { Empty } from "./empty.tsx";
 import { useBeside, usePathHere } from "./side/beside.tsx";
@@ -83,9 +84,8 @@ export function Trouble(props: Props) {
   const isPage = useIsAlone();
   useTitleOf(isPage ? title : null);
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null;
-  const isMissing = error instanceof ApiError && error.status === 404;
-  const isNowhere = isPage && isMissing;
-  const isMissingBeside = useBeside() !== null && isMissing;
+  const isNowhere = isPage && isMissing(error);
+  const isMissingBeside = useBeside() !== null && isMissing(error);
   const again = isWorthAnotherTry && onRetry && (
     <button type="button" className="btn" onClick={onRetry}>
       {words.tryAgain}
@@ -107,6 +107,8 @@ export function Trouble(props: Props) {
 export function TypedWay(): ReactNode {
   const org = useOrg();
   const path = usePathHere();
+  // What is discarded is led to no more.
+  useIsInField();
   return (
     isTypedOn(path) && (
       <>

@@ -2,30 +2,15 @@ import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { atHome, childrenIn, demoProject, desk, tryPage } from "../../support/browser.ts";
 import { choose, press } from "../../support/by-keys.ts";
-import { loadAxe, violationsIn } from "./axe.ts";
 import { hasFocus } from "./focused.ts";
+import { isWhole, KEPT, noticeOf } from "./left.ts";
 import { leave, send, somebody } from "./sending.ts";
-import { outsideAt } from "./wide.ts";
 
 const at = desk();
 
 /** Waits until this browser keeps some words that were typed. */
 const isKept = (page: Page, words: string) =>
   page.waitForFunction((typed) => JSON.stringify(localStorage).includes(typed), words);
-
-/** The notice that says of what is gone that words were typed for it. */
-const noticeOf = (page: Page, said: string) =>
-  page.getByRole("status").filter({ hasText: said }).filter({ hasText: "What you typed" });
-
-/** Nothing of a page is cut off or out of reach, whatever it is read on. */
-async function isWhole(page: Page) {
-  await loadAxe(page);
-  for (const width of [1280, 390, 320]) {
-    const outside = await outsideAt(page, width);
-    expect([width, outside, await violationsIn(page)]).toEqual([width, 0, []]);
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 /** A line of the demonstration's chat that Ada is changing. */
 async function changingLine() {
@@ -168,8 +153,6 @@ tryPage("a to-do that is typed among lists stays before one when its list goes",
     await send(grace, "PUT", `/recordings/${id}/status/active`);
   }
 });
-
-const KEPT = "What you wrote here is kept.";
 
 /** A card of a new column, opened beside its board, with half a step. */
 async function stepBesideBoard() {

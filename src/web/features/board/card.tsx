@@ -13,6 +13,7 @@ import { OneLine } from "../../ui/one-line.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { Heading, InBar, useBeside } from "../../ui/side/beside.tsx";
 import * as shared from "../../ui/words.ts";
+import { LeftWords } from "../my/left-words.tsx";
 import { addChild, useAdded } from "../recording/added.ts";
 import { complete } from "../recording/complete.ts";
 import { allIn } from "../recording/data.ts";
@@ -68,13 +69,6 @@ function Steps({ card }: { card: Schemas["SingleCard"] }) {
   const isShut = useTakesNothing();
   const inside = useQuery(allIn(org, card.id, { type: "card_step", ...insideOf(card) }));
   const added = useAdded(card.id, "card_step", inside.data);
-  const add: SendLine = (title, again, isTaken) =>
-    addChild(
-      org,
-      card.id,
-      { type: "card_step", title },
-      { about: [card.parent_id], failed: shared.couldntAdd(title), again, isTaken },
-    );
   return (
     <section className="sub-block" aria-labelledby="steps">
       <div className="sec-head">
@@ -112,15 +106,29 @@ function Steps({ card }: { card: Schemas["SingleCard"] }) {
           );
         }}
       </Loaded>
-      {card.can.edit && !isShut && (
-        <OneLine
-          place={placeOf("step", card.id)}
-          label={words.addStep}
-          question={words.whatNextStepIs}
-          onAdd={add}
-        />
-      )}
+      {card.can.edit && !isShut && <AddStep card={card} />}
+      <LeftWords of={card.id} kinds={["step"]} />
     </section>
+  );
+}
+
+/** A row that is opened to add steps to a card. */
+function AddStep({ card }: { card: Schemas["SingleCard"] }) {
+  const org = useOrg();
+  const add: SendLine = (title, again, isTaken) =>
+    addChild(
+      org,
+      card.id,
+      { type: "card_step", title },
+      { about: [card.parent_id], failed: shared.couldntAdd(title), again, isTaken },
+    );
+  return (
+    <OneLine
+      place={placeOf("step", card.id)}
+      label={words.addStep}
+      question={words.whatNextStepIs}
+      onAdd={add}
+    />
   );
 }
 

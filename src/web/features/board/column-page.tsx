@@ -7,6 +7,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { FacesOf } from "../../ui/faces.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
+import { LeftWords } from "../my/left-words.tsx";
 import { useAdded } from "../recording/added.ts";
 import { Archived } from "../recording/archived.tsx";
 import { childPages } from "../recording/data.ts";
@@ -64,6 +65,7 @@ export function Screen({ recording }: { recording: Recording }) {
           }
         </Loaded>
         <AddCard column={recording} />
+        <LeftWords of={recording.id} kinds={["card"]} />
         <Archived of={recording} />
       </div>
     </Page>

@@ -55,7 +55,7 @@ export function Screen({ recording }: { recording: Recording }) {
           <Lines room={recording} />
           {receiving.isOver && <p className="room-drop">{words.dropFiles}</p>}
           {!isShut && <Typing room={recording.id} />}
-          <LeftWords of={recording.id} kinds={["cheer", "text"]} take={take} />
+          <LeftWords of={recording.id} kinds={["cheer", "text"]} take={isShut ? undefined : take} />
           {!isShut && <Say key={taken} of={recording} to={names} />}
         </div>
       </Page>

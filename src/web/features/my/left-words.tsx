@@ -1,30 +1,26 @@
-import { useIsFetching } from "@tanstack/react-query";
-import { useState } from "react";
+import { Link } from "@tanstack/react-router";
 import type { Recording } from "../../lib/api.ts";
-import { isTypedOn } from "../../lib/drafts.ts";
+import { isTypedOn, useIsInField } from "../../lib/drafts.ts";
 import { useOrg } from "../../lib/org.ts";
 import { leaving } from "../../ui/focus.ts";
 import * as shared from "../../ui/words.ts";
-import { isPutAway, useIsPutAway } from "../recording/put-away.ts";
+import { isPutAway } from "../recording/put-away.ts";
 import { nameIn, usePutAway } from "../thread/put-away.ts";
 import { CopyWords } from "./copy-words.tsx";
 import { forget, type Typed, typedIn } from "./typed.ts";
 import { useTypedFor } from "./typed-for.ts";
 import * as words from "./words.tsx";
 
-/** What is typed in rows: a cheer, what a line is changed to, a card of a column, a to-do of a list. */
-type Kind = "card" | "cheer" | "text" | "todo";
+/** What is typed in forms: a cheer, what a line is changed to, a card of a column, a step, a to-do of a list. */
+type Kind = "card" | "cheer" | "step" | "text" | "todo";
 
-/** What was typed on a page for something that lies in what that is about. */
-function typedInRows(org: string, page: string, kinds: readonly Kind[]): Typed[] {
+/** What was typed on a page, by its forms. */
+function typedOn(org: string, page: string, kinds: readonly Kind[] | undefined): Typed[] {
   const path = `/${org}/recordings/${page}`;
   if (!isTypedOn(path)) return [];
   return typedIn(org).filter(
-    ({ path: on, id, places: [place = ""] }) =>
-      on === path &&
-      id !== null &&
-      id !== page &&
-      kinds.some((kind) => place.startsWith(`${kind}:`)),
+    ({ path: on, places: [place = ""] }) =>
+      on === path && (kinds?.some((kind) => place.startsWith(`${kind}:`)) ?? true),
   );
 }
 
@@ -37,76 +33,66 @@ const toWriting = leaving((gone) => {
 interface Props {
   /** What the page is about. */
   of: string;
-  kinds: readonly Kind[];
+  /** What of it stands here; all, where nothing else does. */
+  kinds?: readonly Kind[];
   /** Puts it where something new is written. */
   take?: { label: string; run: (typed: Typed) => void } | undefined;
 }
 
 /**
- * Words that were typed in a row of a page that was put away meanwhile, or is gone: they stand where somebody typed them
- * until they are sent elsewhere or discarded.
+ * Words that were typed on a page for what was put away meanwhile, moved elsewhere, or is gone, itself or something in
+ * it: where no field holds them any more they stand here until they are sent elsewhere or discarded.
  */
 export function LeftWords({ of: page, kinds, take }: Props) {
-  const org = useOrg();
-  // A row goes when the page is asked anew.
-  useIsFetching();
-  const [, setDone] = useState(0);
-  // A page that was put away itself leads to all that was typed there.
-  if (useIsPutAway()) return null;
-  return typedInRows(org, page, kinds).map((typed) => {
-    const { places } = typed;
-    return (
-      <Left
-        key={places[0]}
-        typed={typed}
-        take={take}
-        onDone={() => {
-          forget(typed);
-          setDone((times) => times + 1);
-        }}
-      />
-    );
-  });
+  const isInField = useIsInField();
+  return typedOn(useOrg(), page, kinds)
+    .filter(({ places }) => !places.some(isInField))
+    .map((typed) => <Left key={typed.places[0]} page={page} typed={typed} take={take} />);
 }
 
-/** That it was put away. */
-function saidOf(away: Recording): string {
-  const name = nameIn(away);
-  return away.status === "trashed" ? words.typedForTrashed(name) : words.typedForArchived(name);
+/** What became of it; null where it is where it was. */
+function saidOf(thing: Recording, page: string): string | null {
+  const name = nameIn(thing);
+  if (thing.status === "trashed") return words.typedForTrashed(name);
+  if (thing.status === "archived") return words.typedForArchived(name);
+  const around = [thing, ...thing.ancestors];
+  if (around.some(({ id }) => id === page)) return null;
+  const place = thing.ancestors.at(-1);
+  return words.typedForMoved(name, place?.title ?? "", thing.project?.name ?? "");
 }
 
 interface LeftProps extends Pick<Props, "take"> {
+  page: string;
   typed: Typed;
-  onDone: () => void;
 }
 
-function Left({ typed, take, onDone }: LeftProps) {
+function Left({ page, typed, take }: LeftProps) {
   const { isThere, thing } = useTypedFor(typed);
-  const away = thing && isPutAway(thing) ? thing : undefined;
-  if (!away && isThere !== false) return null;
+  const said = thing ? saidOf(thing, page) : isThere === false && words.typedForGone;
+  if (!said) return null;
   return (
     <div ref={toWriting} className="notice notice-warn theirs" role="status">
       <div>
-        <p>{away ? saidOf(away) : words.typedForGone}</p>
+        <p>{said}</p>
         <p className="typed-words" dir="auto">
           {typed.words}
         </p>
         <p className="row row-wrap">
-          {away?.can.restore && <BringBack of={away} />}
+          {thing && <WayThere to={thing} />}
           {take && (
             <button
               type="button"
               className="btn btn-s"
               onClick={() => {
                 take.run(typed);
-                onDone();
+                forget(typed);
               }}
             >
               {take.label}
             </button>
           )}
           <CopyWords of={typed} />
-          <button type="button" className="btn btn-quiet btn-s" onClick={onDone}>
+          <button type="button" className="btn btn-quiet btn-s" onClick={() => forget(typed)}>
             {shared.discard}
           </button>
         </p>
@@ -115,9 +101,17 @@ function Left({ typed, take, onDone }: LeftProps) {
   );
 }
 
-/** Brings back what it was typed for, where it goes on. */
-function BringBack({ of }: { of: Recording }) {
-  const { bringBack } = usePutAway(of, [of.parent_id]);
+/** Where it goes on: brings back what it was typed for, or leads to where that lies now. */
+function WayThere({ to }: { to: Recording }) {
+  const org = useOrg();
+  const { bringBack } = usePutAway(to, [to.parent_id]);
+  if (!isPutAway(to))
+    return (
+      <Link className="btn btn-s" to="/$org/recordings/$id" params={{ org, id: to.id }}>
+        {words.goOnWriting}
+      </Link>
+    );
+  if (!to.can.restore) return null;
   return (
     <button type="button" className="btn btn-s" onClick={bringBack}>
       {shared.bringBack}

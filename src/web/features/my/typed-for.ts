@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ApiError } from "#/client/errors.ts";
-import type { Recording } from "../../lib/api.ts";
+import { isMissing, type Recording } from "../../lib/api.ts";
 import { useOrg } from "../../lib/org.ts";
 import { project, recording } from "../recording/data.ts";
 import type { Typed } from "./typed.ts";
@@ -15,15 +14,26 @@ interface TypedFor {
   thing?: Recording | undefined;
 }
 
+/** What is known to be gone isn't asked for again by who comes to its words. */
+const retryOnMount = ({ state }: { state: { error: unknown } }): boolean => !isMissing(state.error);
+
 /** What something was typed for, as it is now. */
 export function useTypedFor({ id, places }: Typed): TypedFor {
   const org = useOrg();
   const isOfProject = places.some((place) => OF_PROJECT.test(place));
   const asked = id ?? "";
-  const thing = useQuery({ ...recording(org, asked), enabled: id !== null && !isOfProject });
-  const home = useQuery({ ...project(org, asked), enabled: id !== null && isOfProject });
+  const thing = useQuery({
+    ...recording(org, asked),
+    enabled: id !== null && !isOfProject,
+    retryOnMount,
+  });
+  const home = useQuery({
+    ...project(org, asked),
+    enabled: id !== null && isOfProject,
+    retryOnMount,
+  });
   if (id === null) return { isThere: true };
   const { data, error } = isOfProject ? home : thing;
-  if (error instanceof ApiError && error.status === 404) return { isThere: false };
+  if (isMissing(error)) return { isThere: false };
   return { isThere: data && data.status !== "trashed", thing: thing.data };
 }

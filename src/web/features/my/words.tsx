@@ -60,6 +60,8 @@ export const typedForTrashed = (name: string) =>
   `${apart(name)} is in the trash. What you typed is kept:`;
 export const typedForArchived = (name: string) =>
   `${apart(name)} is archived. What you typed is kept:`;
+export const typedForMoved = (name: string, place: string, project: string) =>
+  `${apart(name)} was moved to “${apart(place)}” in ${apart(project)}. What you typed is kept:`;
 export const typedForGone =
   "What you were writing in is gone, or you can’t see it any more. What you typed is kept:";
 export const goOnWriting = "Go on writing";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import type { Recording } from "../../lib/api.ts";
+import { isMissing, type Recording } from "../../lib/api.ts";
 import { IsInTemplate } from "../../lib/in-template.ts";
 import { useOrg } from "../../lib/org.ts";
 import { Gone } from "../../ui/gone.tsx";
@@ -13,6 +13,7 @@ import { recording } from "./data.ts";
 import { IsSwitchedOff, isPutAway, StatusHere } from "./put-away.ts";
 
 const Banner = later(() => import("./banner.tsx"), "Banner");
+const LeftWords = later(() => import("../my/left-words.tsx"), "LeftWords");
 
 /** The project whose tool something lies in, or is, where that is switched off there. */
 function useSwitchedOff(of: Recording | undefined): string | undefined {
@@ -60,6 +61,11 @@ export function Shown({ id, screenOf }: Props) {
           );
         }}
       </Loaded>
+      {!found.data && isMissing(found.error) && (
+        <div className="page page-list">
+          <LeftWords of={id} />
+        </div>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useOrg } from "../../lib/org.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/sheet.tsx";
 import { inOrder } from "../board/move.ts";
+import { LeftWords } from "../my/left-words.tsx";
 import { useAdded } from "../recording/added.ts";
 import { allIn } from "../recording/data.ts";
 import { EditableText } from "../recording/editable-text.tsx";
@@ -85,6 +86,7 @@ function Subtasks({ todo }: { todo: SingleTodo }) {
           />
         </EndOfTodos>
       )}
+      <LeftWords of={todo.id} kinds={["todo"]} />
     </section>
   );
 }
