@@ -9,6 +9,8 @@ const ALONE = new RegExp(`^[\\s,(（]*(?:(?:${WORDS})|(${MONTH}))\\.?(?:\\s*of)?
 const LEADS =
   /\b(?:on|next|this|last|past|coming|by|every|each|due|from|since|until|till)\s+(?:the\s+)?$/i;
 const LEADS_TO_MONTH = /\b(?:in|during)\s+$/i;
+/** The sun is no day. */
+const NAMED = /\bthe\s+$/i;
 const PART = "morning|afternoon|evening|night|noon|midnight";
 const TIME = `(?:(?:at|from)\\s+)?\\d{1,2}(?::\\d\\d|\\s?[ap]\\.?m\\b)|all\\s+day\\b|(?:in\\s+the|at)\\s+(?:${PART})\\b`;
 /** The day of the month behind a day's name, a time, or another day of a list. */
@@ -36,6 +38,7 @@ export function isWord(text: string, [from, to]: readonly [number, number], by: 
   const [said, month] = ALONE.exec(text.slice(from, to)) ?? [];
   if (said === undefined || (by.isLed && from === 0)) return false;
   const before = text.slice(Math.max(0, from - BESIDE), from);
+  if (month === undefined && NAMED.test(before)) return true;
   if (LEADS.test(before) || (month && LEADS_TO_MONTH.test(before))) return false;
   const after = text.slice(to);
   if (!IS_SAID.test(after)) return false;
