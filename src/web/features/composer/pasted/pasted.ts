@@ -4,6 +4,7 @@ import { LONGEST_CONTENT } from "#/lib/text.ts";
 import { say } from "../../../lib/toast.ts";
 import { renamed, withCaptionsAbove } from "../kept/tables.ts";
 import * as words from "../words.ts";
+import { styleOf } from "./styles.ts";
 import { listsOfWord } from "./word-lists.ts";
 
 /** Words with more around them than this come alone: a browser stands still as long as it reads that. */
@@ -32,12 +33,9 @@ const untried = (html: string): string =>
       ),
     );
 
-const BOLD = /font-weight\s*:\s*(?:bold|[6-9]00)/i;
-const NOT_BOLD = /font-weight\s*:\s*(?:normal|[1-5]00)/i;
-const ITALIC = /font-style\s*:\s*(?:italic|oblique)/i;
-const NOT_ITALIC = /font-style\s*:\s*normal/i;
-const STRUCK = /text-decoration(?:-line)?\s*:[^;]*\bline-through\b/i;
-const UNDERLINED = /text-decoration(?:-line)?\s*:[^;]*\bunderline\b/i;
+const BOLD = /^(?:bold|[6-9]00)/;
+const NOT_BOLD = /^(?:normal|lighter|[1-5]00)/;
+const ITALIC = /^(?:italic|oblique)/;
 
 function wrapIn(one: Element, tag: string): void {
   const around = one.ownerDocument.createElement(tag);
@@ -48,17 +46,19 @@ function wrapIn(one: Element, tag: string): void {
 /** What a style says of words, said by tags: others write all that is bold or struck so, and nothing by a `b`. */
 function styledByTags(doc: Document): void {
   for (const one of doc.querySelectorAll("[data-style]")) {
-    const style = one.getAttribute("data-style") ?? "";
+    const style = styleOf(one);
+    const [weight = "", slant = ""] = [style.get("font-weight"), style.get("font-style")];
     if (one.matches("span, a")) {
-      if (BOLD.test(style)) wrapIn(one, "strong");
-      if (ITALIC.test(style)) wrapIn(one, "em");
-      if (STRUCK.test(style)) wrapIn(one, "s");
+      const lines = `${style.get("text-decoration")} ${style.get("text-decoration-line")}`;
+      if (BOLD.test(weight)) wrapIn(one, "strong");
+      if (ITALIC.test(slant)) wrapIn(one, "em");
+      if (/\bline-through\b/.test(lines)) wrapIn(one, "s");
       // Every link has its line, and none of its own.
-      if (UNDERLINED.test(style) && !one.closest("a")) wrapIn(one, "u");
+      if (/\bunderline\b/.test(lines) && !one.closest("a")) wrapIn(one, "u");
     }
     const isPlain =
-      (one.matches("b, strong") && NOT_BOLD.test(style)) ||
-      (one.matches("i, em") && NOT_ITALIC.test(style));
+      (one.matches("b, strong") && NOT_BOLD.test(weight)) ||
+      (one.matches("i, em") && slant === "normal");
     if (isPlain) one.replaceWith(...one.childNodes);
   }
 }
