@@ -5,33 +5,15 @@ import { say } from "../../../lib/toast.ts";
 import { renamed, withCaptionsAbove } from "../kept/tables.ts";
 import * as words from "../words.ts";
 import { styleOf } from "./styles.ts";
+import { NO_STYLE, readApart } from "./untried.ts";
+import { LONGEST_HTML } from "./with-files.ts";
 import { listsOfWord } from "./word-lists.ts";
-
-/** Words with more around them than this come alone: a browser stands still as long as it reads that. */
-const LONGEST_HTML = 300_000;
 
 /** Whether a picture or a sound is one that was brought here: the server shows no others. */
 const isOwn = (src: string): boolean => {
   const url = URL.parse(src, location.href);
   return url?.origin === location.origin && url.pathname.startsWith("/api/v1/");
 };
-
-/** A tag of HTML; and within one what stands in quotes, and where a style or what a page would run begins. */
-const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
-const QUOTED_OR_TRIED = /("[^"]*"|'[^']*')|(?<=[\s"'/])(style|on[a-z]+)(?=\s*=)/gi;
-
-/** What is read as `style` is, and is no style. */
-const NO_STYLE = "noframes";
-
-/** The same without what a page could try: it may not even read styles and scripts, and no words keep any. */
-const untried = (html: string): string =>
-  html
-    .replace(/<(\/?)style\b/gi, `<$1${NO_STYLE}`)
-    .replace(TAG, (tag) =>
-      tag.replace(QUOTED_OR_TRIED, (_, quoted?: string, tried = "") =>
-        quoted === undefined ? `data-${tried}` : quoted,
-      ),
-    );
 
 const BOLD = /^(?:bold|[6-9]00)/;
 const NOT_BOLD = /^(?:normal|lighter|[1-5]00)/;
@@ -81,10 +63,7 @@ const altOf = (picture: Element): string =>
  * a frame shows, and of pictures what is said of them.
  */
 export function asKept(html: string): string {
-  // A document that is shown nowhere: it loads nothing.
-  const doc = document.implementation.createHTMLDocument();
-  doc.body.innerHTML = untried(html);
-  for (const one of doc.querySelectorAll("[style]")) one.removeAttribute("style");
+  const doc = readApart(html);
   const styles = [...doc.querySelectorAll(NO_STYLE)].map((one) => one.textContent);
   listsOfWord(doc, styles.join("\n"));
   styledByTags(doc);
