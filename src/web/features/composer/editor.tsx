@@ -71,7 +71,7 @@ export function Editor(props: Props) {
       },
       // Before anything is read of it.
       handleDOMEvents: bringing(take),
-      transformPastedHTML: asKept,
+      transformPastedHTML: (html) => asKept(html, take),
     },
     onUpdate: ({ editor: changed }: { editor: Tiptap }) => onChange(asWritten(changed.getHTML())),
   });

@@ -4,6 +4,8 @@ import { LONGEST_CONTENT } from "#/lib/text.ts";
 import { say } from "../../../lib/toast.ts";
 import { renamed, withCaptionsAbove } from "../kept/tables.ts";
 import * as words from "../words.ts";
+import { isInAddress, liftedFrom, pictureMaker } from "./data-pictures.ts";
+import { forgetUnplaced, standIn } from "./places.ts";
 import { styleOf } from "./styles.ts";
 import { NO_STYLE, readApart } from "./untried.ts";
 import { LONGEST_HTML } from "./with-files.ts";
@@ -58,12 +60,38 @@ function linkTo(doc: Document, src: string): HTMLElement {
 const altOf = (picture: Element): string =>
   (picture.matches("img") ? picture : picture.querySelector("img"))?.getAttribute("alt") ?? "";
 
+/** Has pictures whose bytes are there attached where they stand. Of others there is what is said of them, and why. */
+function withPictures(doc: Document, addresses: ReadonlyMap<string, string>, attach: Attach) {
+  const files: File[] = [];
+  const whys = new Set<string>();
+  const make = pictureMaker();
+  for (const one of doc.querySelectorAll("picture")) {
+    const within = one.querySelector("img");
+    if (within && isInAddress(within.getAttribute("src") ?? "")) one.replaceWith(within);
+  }
+  for (const one of doc.querySelectorAll("img, audio, video, picture")) {
+    const src = one.getAttribute("src") ?? "";
+    if (one.localName !== "picture" && isOwn(src)) continue;
+    const isThere = one.localName === "img" && isInAddress(src);
+    const made = isThere ? make(addresses.get(src) ?? src) : words.picturesOfOthers;
+    if (made instanceof File) files.push(made);
+    else whys.add(made);
+    one.replaceWith(made instanceof File ? standIn(doc, made, altOf(one)) : altOf(one));
+  }
+  if (whys.size > 0) say([...whys].join(" "));
+  if (files.length > 0) attach(files);
+}
+
+type Attach = (files: readonly File[]) => unknown;
+
 /**
  * What is pasted as it will stand there: of other sites come the players that the server keeps, else the way to what
- * a frame shows, and of pictures what is said of them.
+ * a frame shows, and of pictures what is said of them; those that are there with all their bytes are attached.
  */
-export function asKept(html: string): string {
-  const doc = readApart(html);
+export function asKept(html: string, attach: Attach): string {
+  forgetUnplaced();
+  const lifted = liftedFrom(html);
+  const doc = readApart(lifted.html);
   const styles = [...doc.querySelectorAll(NO_STYLE)].map((one) => one.textContent);
   listsOfWord(doc, styles.join("\n"));
   styledByTags(doc);
@@ -72,26 +100,19 @@ export function asKept(html: string): string {
   if (!doc.querySelector("[data-pm-slice]"))
     for (const one of doc.querySelectorAll("div")) renamed(one, "section");
   for (const one of doc.querySelectorAll(NO_STYLE)) one.remove();
-  let isLess = false;
-  for (const one of doc.querySelectorAll("img, audio, video, picture")) {
-    const src = one.getAttribute("src") ?? "";
-    if (one.localName !== "picture" && isOwn(src)) continue;
-    isLess = true;
-    one.replaceWith(altOf(one));
-  }
+  withPictures(doc, lifted.addresses, attach);
   for (const frame of doc.querySelectorAll("iframe")) {
     const src = frame.getAttribute("src") ?? "";
     if (embedAt(src)) continue;
     frame.replaceWith(...(/^https?:/.test(src) ? [linkTo(doc, src)] : []));
   }
-  if (isLess) say(words.picturesOfOthers);
   return doc.body.innerHTML;
 }
 
 /** Takes what is too long to stand there, or to be read with all that is around it. Answers whether it did. */
 export function takesTooLong(view: EditorView, event: ClipboardEvent): boolean {
   const text = event.clipboardData?.getData("text/plain") ?? "";
-  const html = event.clipboardData?.getData("text/html") ?? "";
+  const { html } = liftedFrom(event.clipboardData?.getData("text/html") ?? "");
   const isTooLong = text.length > LONGEST_CONTENT;
   if (!isTooLong && html.length <= LONGEST_HTML) return false;
   event.preventDefault();

@@ -1,5 +1,6 @@
 import type { EditorView } from "@tiptap/pm/view";
 import { LONGEST_CONTENT } from "#/lib/text.ts";
+import { liftedFrom } from "./data-pictures.ts";
 import { NO_STYLE, readApart } from "./untried.ts";
 
 /** Words with more around them than this come alone: a browser stands still as long as it reads that. */
@@ -22,8 +23,9 @@ const isOfFiles = (text: string, files: readonly File[]): boolean =>
 /** What is meant of all that is pasted with files: words and tables bring pictures of themselves. */
 function meantOf(text: string, html: string, files: readonly File[]): "html" | "text" | "files" {
   const isText = holdsWords(text);
-  if (html.length > LONGEST_HTML) return isText ? "html" : "files";
-  const { body } = readApart(html);
+  const short = liftedFrom(html).html;
+  if (short.length > LONGEST_HTML) return isText ? "html" : "files";
+  const { body } = readApart(short);
   for (const one of body.querySelectorAll(UNSHOWN)) one.remove();
   if (body.querySelector("table") || holdsWords(body.textContent)) return "html";
   const isOther = body.querySelector(PICTURES) === null && isText && !isOfFiles(text, files);
