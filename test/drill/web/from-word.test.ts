@@ -142,3 +142,38 @@ tryPage("lists of Word that are long or deep don't hold up the page", async () =
   expect(await field.locator("li").count()).toBe(700);
   expect(stood).toBeLessThan(2000);
 });
+
+const RUNS = [
+  "<b style='mso-bidi-font-weight:normal'>heavy</b>",
+  "<i style='mso-bidi-font-style:normal'>slanted</i>",
+  `<b style='mso-bidi-font-weight:normal'><i style='mso-ansi-language:EN-US;mso-bidi-font-style:
+normal'>both</i></b>`,
+  "<b style='Font-Weight : Normal !important'>none</b>",
+  `<i style='font-family:"A;font-style:normal";color:red'>named so</i>`,
+  `<span style='mso-bidi-font-weight:bold;mso-bidi-font-style:italic'>neither</span>`,
+  `<span style='font-weight:normal;mso-fareast-font-weight:normal;font-weight:bold'>at last</span>`,
+  "<b style='/* font-weight:normal */'>unsaid</b>",
+];
+
+tryPage("words of Word are bold and italic as they are there", async () => {
+  const { page, field } = await writingComment(at);
+  const html = document(`<p class=MsoNormal>${RUNS.join(" ")}<o:p></o:p></p>`);
+  await paste(page, { "text/html": html, "text/plain": "heavy" });
+  await field.getByText("unsaid").waitFor();
+  expect(await shownIn(field)).toBe(
+    `<p><strong>heavy</strong> <em>slanted</em> <strong><em>both</em></strong> none <em>named so</em>
+ neither <strong>at last</strong> <strong>unsaid</strong></p>`.replaceAll("\n", ""),
+  );
+});
+
+tryPage("what only ends like the name of a list is none", async () => {
+  const { page, field } = await writingComment(at);
+  const html = document(
+    "<p class=MsoNormal style='x-mso-list:l0 level1 lfo1'>Alone</p>" +
+      item("Listed", "b)", 1, "l1 lfo2"),
+    `@list l1:level1 {mso-level-text:"mso-level-number-format:roman-lower"; mso-level-number-format:alpha-lower;}`,
+  );
+  await paste(page, { "text/html": html, "text/plain": "Alone" });
+  await field.getByText("Listed").waitFor();
+  expect(await shownIn(field)).toBe('<p>Alone</p><ol start="2"><li><p>Listed</p></li></ol>');
+});

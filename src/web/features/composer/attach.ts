@@ -7,15 +7,17 @@ import { useOrg } from "../../lib/org.ts";
 import { sendFile } from "../../lib/send-file.ts";
 import { fileInWords } from "../../ui/files/in-words.ts";
 import type { Parcel } from "../../ui/parcels.tsx";
+import { putInPlace } from "./pasted/places.ts";
 
 const isPicture = (type: string) => /^image\/(?:png|jpe?g|gif|webp|avif)$/.test(type);
 
 const isAttachment = (value: unknown): value is Schemas["Attachment"] =>
   typeof value === "object" && value !== null && "url" in value && "content_type" in value;
 
-/** A picture stands in the words; any other file is a link with its name. */
-function put(editor: Editor, { url, content_type, filename }: Schemas["Attachment"]): void {
-  if (editor.isDestroyed) return;
+/** A picture stands in the words, where it was pasted among some; any other file is a link with its name. */
+function put(editor: Editor, file: File, attachment: Schemas["Attachment"]): void {
+  const { url, content_type, filename } = attachment;
+  if (editor.isDestroyed || (isPicture(content_type) && putInPlace(editor, file, url))) return;
   const name = fileInWords(filename);
   const link = { type: "text", text: name, marks: [{ type: "link", attrs: { href: url } }] };
   const inside = isPicture(content_type)
@@ -90,7 +92,7 @@ export function useAttaching(project: string | null): Attaching {
           },
           onDone: (made) => {
             if (isAttachment(made)) {
-              put(editor, made);
+              put(editor, file, made);
               arrived.add(key);
             }
             drop(key);

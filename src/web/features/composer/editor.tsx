@@ -14,6 +14,7 @@ import { BETWEEN_BARS } from "./between-bars.ts";
 import { extensionsOf } from "./extensions.ts";
 import { asEdited, asWritten } from "./kept/tables.ts";
 import { asKept, takesTooLong } from "./pasted/pasted.ts";
+import { takesDropped, takesFiles } from "./pasted/with-files.ts";
 import { isSendKey } from "./send-key.ts";
 import { groupMentioned, type Mentioned, personMentioned } from "./suggestions.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -48,8 +49,8 @@ export function Editor(props: Props) {
   useEffect(() => onFiles(parcels, arrived), [onFiles, parcels, arrived]);
   const known = useKnownNow(project);
   const own = useRef<Tiptap | null>(null);
-  const take = (files: FileList | undefined): boolean => {
-    if (!files?.length || !own.current) return false;
+  const take = (files: readonly File[]): boolean => {
+    if (files.length === 0 || !own.current) return false;
     attach(own.current, files);
     return true;
   };
@@ -69,10 +70,8 @@ export function Editor(props: Props) {
         return true;
       },
       // Before anything is read of it.
-      handleDOMEvents: { paste: takesTooLong, click: goIn },
-      handlePaste: (_, event) => take(event.clipboardData?.files),
-      transformPastedHTML: asKept,
-      handleDrop: (_, event) => take(event.dataTransfer?.files),
+      handleDOMEvents: bringing(take),
+      transformPastedHTML: (html) => asKept(html, take),
     },
     onUpdate: ({ editor: changed }: { editor: Tiptap }) => onChange(asWritten(changed.getHTML())),
   });
@@ -107,6 +106,14 @@ const attributesOf = ({ label, isAdding = false }: Props): Record<string, string
   "aria-multiline": "true",
   "aria-label": label,
   ...(isAdding && { "data-add": "" }),
+});
+
+/** What is done with all that is brought, and by what leads into it. */
+const bringing = (take: (files: readonly File[]) => boolean) => ({
+  paste: (view: EditorView, event: ClipboardEvent) =>
+    takesFiles(view, event, take) || takesTooLong(view, event),
+  drop: (_: EditorView, event: DragEvent) => takesDropped(event, take),
+  click: goIn,
 });
 
 /** A key that adds something clicks on what does, without a pointer: one goes on after the words. */

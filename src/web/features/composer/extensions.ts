@@ -9,6 +9,7 @@ import { marks } from "./kept/marks.ts";
 import { saidBy } from "./kept/said.ts";
 import { tables } from "./kept/tables.ts";
 import { OwnWay } from "./own-way.ts";
+import { Arriving } from "./pasted/places.ts";
 import { Player } from "./player.tsx";
 import { type MentionAttributes, type Mentioned, suggestions } from "./suggestions.ts";
 
@@ -80,6 +81,7 @@ export const extensionsOf = ({ placeholder, knownNow, onEnter }: Wishes): Extens
   }),
   Picture,
   Player,
+  Arriving,
   ...blocks(Picture, Player),
   ...marks,
   ...tables,

@@ -15,20 +15,10 @@ import {
 import { useRef, useState } from "react";
 import type { MenuItem } from "../../ui/menu/item.ts";
 import { Menu } from "../../ui/menu/menu.tsx";
+import { addRowAbove, hasHeader, switchHeader } from "./kept/header-row.ts";
 import * as words from "./words.ts";
 
 type Chain = ReturnType<Editor["chain"]>;
-
-/** Whether all cells of the first row are a head, in the table that one is in. */
-function hasHead({ state }: Editor): boolean {
-  const { $from } = state.selection;
-  for (let depth = $from.depth; depth > 0; depth--) {
-    const node = $from.node(depth);
-    if (node.type.name === "table")
-      return node.firstChild?.children.every(({ type }) => type.name === "tableHeader") ?? false;
-  }
-  return false;
-}
 
 /** What can be done with the table that one is in. */
 interface Deed {
@@ -46,7 +36,7 @@ const GROUPS: readonly (readonly Deed[])[] = [
     {
       label: words.rowAbove,
       Icon: BetweenHorizontalStart,
-      change: (chain) => chain.addRowBefore(),
+      change: (chain) => chain.command(addRowAbove),
     },
     { label: words.rowBelow, Icon: BetweenHorizontalEnd, change: (chain) => chain.addRowAfter() },
     {
@@ -64,7 +54,7 @@ const GROUPS: readonly (readonly Deed[])[] = [
     {
       label: words.headerRow,
       Icon: PanelTop,
-      change: (chain) => chain.toggleHeaderRow(),
+      change: (chain) => chain.command(switchHeader),
       isSwitch: true,
     },
   ],
@@ -85,7 +75,10 @@ function doIn(editor: Editor, { change, isOfMany = false }: Deed): void {
 export function TableButton({ editor, tabIndex }: { editor: Editor; tabIndex: number }) {
   const { isIn, isHeaded } = useEditorState({
     editor,
-    selector: ({ editor: now }) => ({ isIn: now.isActive("table"), isHeaded: hasHead(now) }),
+    selector: ({ editor: now }) => ({
+      isIn: now.isActive("table"),
+      isHeaded: hasHeader(now.state),
+    }),
   });
   const [isAsked, setAsked] = useState(false);
   const isDone = useRef(false);

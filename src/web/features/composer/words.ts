@@ -1,3 +1,4 @@
+import { sizeWords } from "#/lib/words.ts";
 import { fileInWords } from "../../ui/files/in-words.ts";
 
 /** What the place where words are written says. */
@@ -30,6 +31,12 @@ export const longerThanFits = (most: number) =>
 export const wordsAlone = "There was too much around the words, so they came alone.";
 export const picturesOfOthers =
   "Pictures of other sites don’t come along. Save them, and attach them as files.";
+export const noPictures =
+  "Only PNG, JPEG, GIF, WebP and AVIF pictures come along with words. Attach others as files.";
+export const picturesTooLarge = (most: number, together: number) =>
+  `Pictures of more than ${sizeWords(most)}, or ${sizeWords(together)} together, don’t come along with words. Attach them as files.`;
+export const picturesTooMany = (most: number) =>
+  `Only the first ${most} pictures came along. Attach the others as files.`;
 
 export const whereFilesGo =
   "Files go into a comment, a chat, or a folder of Docs & Files: open one of them, and drop it there.";

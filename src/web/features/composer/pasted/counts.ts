@@ -1,3 +1,5 @@
+import { declarationsIn } from "./styles.ts";
+
 /** How a list counts by letters. */
 export type Format = "alpha" | "roman";
 
@@ -42,14 +44,16 @@ export function numberOf(marker: string, format?: Format): number {
   return Math.min(roman ?? alpha ?? 1, alpha ?? roman ?? 1);
 }
 
-/** What a style sheet of Word says of the levels of a list. */
-const LEVELS =
-  /@list\s+(l\d{1,9}):level(\d)\s*\{[^}]{0,400}?mso-level-number-format\s*:\s*(alpha|roman)-/gi;
+/** Where a style sheet of Word says something of a level of a list, and the beginning of that. */
+const LEVELS = /@list\s+(l\d{1,9}):level(\d)\s*\{([^}]{0,1000})/gi;
 
 /** How the levels of lists count that count by letters, by their list and depth: `l0 1`. */
 export function formatsIn(styles: string): ReadonlyMap<string, Format> {
   const all = new Map<string, Format>();
-  for (const [, list = "", level = "", format = ""] of styles.matchAll(LEVELS))
-    all.set(`${list} ${level}`, format.toLowerCase() === "roman" ? "roman" : "alpha");
+  for (const [, list = "", level = "", said = ""] of styles.matchAll(LEVELS)) {
+    const format = declarationsIn(said).get("mso-level-number-format") ?? "";
+    const [kind] = format.split("-");
+    if (kind === "roman" || kind === "alpha") all.set(`${list.toLowerCase()} ${level}`, kind);
+  }
   return all;
 }

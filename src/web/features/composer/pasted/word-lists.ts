@@ -1,8 +1,9 @@
 import { type Format, formatsIn, numberOf } from "./counts.ts";
+import { styleOf } from "./styles.ts";
 
 /** What a paragraph of Word says of the list that it is in: which one, and how deep. */
-const IN_LIST = /mso-list\s*:\s*(l\d+)\s+level(\d)\s+(lfo\d+)/i;
-const MARKER = /mso-list\s*:\s*ignore/i;
+const IN_LIST = /^(l\d+)\s+level(\d)\s+(lfo\d+)/;
+const MARKER = "ignore";
 const BEGINS_MARKER = /^\[if !supportLists\]/i;
 
 /** "1.", "b)", "iv." and "2.3" count, as all do that end so or begin with a number; "·" and "o" don't. */
@@ -15,11 +16,12 @@ interface Open {
   list: HTMLElement;
 }
 
+/** What Word says of the list that something is in. */
+const inList = (one: Element): string => styleOf(one).get("mso-list") ?? "";
+
 /** The nodes of a line that are its marker: they say so, or stand where who knows no lists would look. */
 function markerOf(line: Element): ChildNode[] {
-  const said = [...line.querySelectorAll("[data-style]")].find((one) =>
-    MARKER.test(one.getAttribute("data-style") ?? ""),
-  );
+  const said = [...line.querySelectorAll("[data-style]")].find((one) => inList(one) === MARKER);
   if (said) return [said];
   const nodes = [...line.childNodes];
   const isComment = (node: ChildNode, what: RegExp) =>
@@ -72,8 +74,7 @@ export function listsOfWord(doc: Document, styles: string): void {
   for (const line of doc.querySelectorAll("p")) {
     const isNext = open.length > 0 && line.previousElementSibling === open[0]?.list;
     if (!isNext) open = [];
-    const style = line.getAttribute("data-style") ?? "";
-    const [, list = "", level = "1", override = ""] = IN_LIST.exec(style) ?? [];
+    const [, list = "", level = "1", override = ""] = IN_LIST.exec(inList(line)) ?? [];
     if (list !== "") {
       const format = formats.get(`${list} ${level}`);
       open = openFor(line, { level: Number(level), of: `${list} ${override}`, format }, open);
