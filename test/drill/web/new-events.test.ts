@@ -106,3 +106,36 @@ tryPage("an event that was made, though nobody said so, is made once from its wi
   await page.locator(".slot", { hasText: "Answered too late" }).waitFor();
   expect(await timesOf(sitting, "Answered too late")).toHaveLength(1);
 });
+
+const SEEN = "Client sees this";
+
+tryPage("that a client sees what comes into a project's schedule is said before", async () => {
+  const sitting = await at.person();
+  const { page, open, get } = sitting;
+  await open("/calendar");
+  await page.getByRole("button", { name: "New event" }).first().click();
+  const seen = dialog(page).getByText(SEEN);
+  const whose = dialog(page).getByLabel("Whose");
+  await whose.selectOption({ label: "Harbour Hotel" });
+  await seen.waitFor();
+  await whose.selectOption({ label: "Website relaunch" });
+  await seen.waitFor({ state: "detached" });
+  await whose.selectOption({ label: "Harbour Hotel" });
+  await seen.waitFor();
+  await page.keyboard.press("Escape");
+
+  const line = page.locator(".new-event");
+  const say = async () => {
+    await line.getByRole("button", { name: "Add an event" }).click();
+    await line.getByRole("textbox", { name: /^What, and when/ }).fill("Lights out tomorrow");
+  };
+  await say();
+  await line.getByLabel("It goes into").selectOption({ label: "Harbour Hotel" });
+  await line.getByText(SEEN).waitFor();
+
+  const all = await get<{ name: string; tools: { key: string; id: string }[] }[]>("/projects");
+  const harbour = all.find(({ name }) => name === "Harbour Hotel");
+  await open(`/recordings/${harbour?.tools.find(({ key }) => key === "schedule")?.id}`);
+  await say();
+  await line.getByText(SEEN).waitFor();
+});

@@ -75,7 +75,11 @@ export function NewEvent({ day, project = null, schedule }: Props) {
         {(line) => (
           <>
             <Understood line={line} day={day} />
-            {isOpen ? <Whose chosen={chosen} choose={setChosen} /> : <Fixed of={schedule} />}
+            {isOpen ? (
+              <Whose chosen={chosen} choose={setChosen} />
+            ) : (
+              <Fixed project={project} isTemplate={schedule !== undefined} />
+            )}
           </>
         )}
       </OneLine>

@@ -4,7 +4,9 @@ import type { Project } from "../../lib/api.ts";
 import { useIsOnline } from "../../lib/back.ts";
 import { useOrg, useTimes } from "../../lib/org.ts";
 import { eventOf } from "../../offline/said.ts";
+import { ClientMark } from "../client/client-mark.tsx";
 import { projects } from "../home/data.ts";
+import { recording } from "../recording/data.ts";
 import { readSaid } from "./say-event.ts";
 import { whenWords } from "./when-words.ts";
 import * as words from "./words.ts";
@@ -89,21 +91,38 @@ export function Understood({ line, day }: UnderstoodProps) {
   );
 }
 
-const hasSchedule = ({ tools }: Project): boolean =>
-  tools.some(({ key, enabled }) => key === "schedule" && enabled);
+const scheduleOf = ({ tools }: Project): string | undefined =>
+  tools.find(({ key, enabled }) => key === "schedule" && enabled)?.id;
+
+/** Says so where clients see what comes into the schedule of a project. */
+export function SeenByClient({ project }: { project: string | null }) {
+  const org = useOrg();
+  const into = useQuery(projects(org)).data?.find(({ id }) => id === project);
+  const schedule = into && scheduleOf(into);
+  const found = useQuery({ ...recording(org, schedule ?? ""), enabled: schedule !== undefined });
+  return <span role="status">{schedule && found.data && <ClientMark of={found.data} />}</span>;
+}
 
 /** Everybody's calendar, and the projects that have a schedule. */
 export function useWhose(): (readonly [id: string, name: string])[] {
   const all = useQuery(projects(useOrg())).data ?? [];
   return [
     ["", words.everybodysCalendar],
-    ...all.filter(hasSchedule).map(({ id, name }) => [id, name] as const),
+    ...all.filter(scheduleOf).map(({ id, name }) => [id, name] as const),
   ];
 }
 
-/** Where it goes that is said in a schedule, or in that of a template. */
-export const Fixed = ({ of }: { of: string | undefined }) => (
-  <p className="small soft">{of ? words.goesIntoTemplate : words.goesIntoSchedule}</p>
+interface FixedProps {
+  project: string | null;
+  isTemplate: boolean;
+}
+
+/** Where it goes that is said in the schedule of a project, or of a template. */
+export const Fixed = ({ project, isTemplate }: FixedProps) => (
+  <p className="row row-wrap small">
+    <span className="soft">{isTemplate ? words.goesIntoTemplate : words.goesIntoSchedule}</span>
+    {!isTemplate && <SeenByClient project={project} />}
+  </p>
 );
 
 interface WhoseProps {
@@ -134,6 +153,7 @@ export function Whose({ chosen, choose }: WhoseProps) {
       <span className="soft" id={`${id}-who`}>
         {chosen === null ? words.allOfTeamSee : words.itsPeopleSee}
       </span>
+      <SeenByClient project={chosen} />
     </p>
   );
 }

@@ -105,8 +105,7 @@ function Standing({ question }: { question: Question }) {
   return (
     <div className="by">
       <span>
-        {scheduleWords(schedule)}
-        {paused && <span className="tag tag-warn">{words.paused}</span>}
+        {scheduleWords(schedule)} {paused && <span className="tag tag-warn">{words.paused}</span>}
       </span>
       <span className="row row-wrap push">
         {mine && !isPutAway(question) && (

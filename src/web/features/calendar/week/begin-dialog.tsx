@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { draftAt, placeOf } from "../../../lib/drafts.ts";
 import { useOrg, useTimes } from "../../../lib/org.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -7,7 +8,7 @@ import * as shared from "../../../ui/words.ts";
 import { instantOf } from "../clock.ts";
 import { dayAfter } from "../grid.ts";
 import { DAY_MINUTES } from "../times.ts";
-import { Fixed, useWhose } from "../understood.tsx";
+import { Fixed, SeenByClient, useWhose } from "../understood.tsx";
 import { timesIn, WhenFields } from "../when-fields.tsx";
 import * as words from "../words.ts";
 import type { Into, NewEvent } from "./begin-event.ts";
@@ -67,6 +68,7 @@ export function BeginDialog({ event, into, isAnyTime, send, onClose }: Props) {
   const whose = useWhose();
   const draft = placeOf("event-window", into?.schedule ?? org);
   const begun = () => draftAt(fieldPlace(draft, "title")) ?? event.title;
+  const [project, setProject] = useState(event.project_id);
   const said = useSaidWhen(event, begun, isAnyTime);
   const sendTyped = async (fields: FormData) => {
     const title = typed(fields, "title");
@@ -99,14 +101,18 @@ export function BeginDialog({ event, into, isAnyTime, send, onClose }: Props) {
             onChoose={said.byHand}
           />
           {into ? (
-            <Fixed of={into.isTemplate ? into.schedule : undefined} />
+            <Fixed {...into} />
           ) : (
-            <Choice
-              label={words.whose}
-              name="project"
-              defaultValue={event.project_id ?? ""}
-              options={whose}
-            />
+            <>
+              <Choice
+                label={words.whose}
+                name="project"
+                defaultValue={event.project_id ?? ""}
+                options={whose}
+                onChange={({ target }) => setProject(target.value)}
+              />
+              <SeenByClient project={project} />
+            </>
           )}
         </Form>
       </div>
