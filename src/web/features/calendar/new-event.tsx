@@ -58,6 +58,7 @@ export function NewEvent({ day, project = null, schedule }: Props) {
     setGoing((lines) => lines.toSpliced(lines.indexOf(line), 1));
     return made;
   };
+  const fixed = <Fixed project={project} isTemplate={schedule !== undefined} />;
   const isShut = useTakesNothing();
   const isOpen = project === null && schedule === undefined;
   // Clients make events in their projects alone.
@@ -75,11 +76,7 @@ export function NewEvent({ day, project = null, schedule }: Props) {
         {(line) => (
           <>
             <Understood line={line} day={day} />
-            {isOpen ? (
-              <Whose chosen={chosen} choose={setChosen} />
-            ) : (
-              <Fixed project={project} isTemplate={schedule !== undefined} />
-            )}
+            {isOpen ? <Whose chosen={chosen} choose={setChosen} /> : fixed}
           </>
         )}
       </OneLine>
