@@ -270,6 +270,20 @@ test("everybody hears that the organization is called something else, once it is
   for (const stream of streams) await stream.cancel();
 });
 
+test("who has another role hears so alone, once they are listed so", async () => {
+  const w = await world();
+  const streams = [await listening(w, "member"), await listening(w, "other")];
+  const { membershipId } = w.people.member;
+  const changesOf = async (body: object) => {
+    await w.call("owner", "PATCH", `/people/${membershipId}`, body);
+    const changes = await Promise.all(streams.map((stream) => stream.changes()));
+    return changes.map((all) => all.map(({ action }) => action));
+  };
+  expect(await changesOf({ title: "Skipper" })).toEqual([["changed"], ["changed"]]);
+  expect(await changesOf({ role: "admin" })).toEqual([["changed", "role_changed"], ["changed"]]);
+  for (const stream of streams) await stream.cancel();
+});
+
 test("nobody follows an organization that is not theirs", async () => {
   const [w, foreign] = [await world(), await world()];
   expect((await w.call("stranger", "GET", "/live")).status).toBe(404);

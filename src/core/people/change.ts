@@ -27,6 +27,8 @@ export const personPatch = t.Object({
 export interface Changed {
   person: Membership;
   ended: Membership[];
+  /** They have another role than before. */
+  isOtherRole?: boolean;
 }
 
 /** How those are told who a change concerns. */
@@ -67,12 +69,13 @@ export function changePerson(
   const changed = { ...person, ...changes, companyId };
   if (!isAtLeast(changed.role, person.role)) endInvitationsBy(w, changed.id);
   const ended = isClient(changed) ? leaveTeam(w, changed.id, tell.operator) : [];
-  if (changed.role !== person.role) {
+  const isOtherRole = changed.role !== person.role;
+  if (isOtherRole) {
     w.audit("role_changed", { membership: person.id, role: changed.role, roleBefore: person.role });
     tell.role(w, changed);
     indexSoon(w, [changed, ...ended]);
   }
-  return { person: changed, ended };
+  return { person: changed, ended, isOtherRole };
 }
 
 function checkMayChangeRole(w: Write, person: Membership, role: Role): void {

@@ -2,6 +2,7 @@ import { t } from "#/lib/schema.ts";
 import { nothing } from "#/platform/operation.ts";
 import type { Services } from "#/platform/services.ts";
 import type { Invitation } from "#/schema/tenant/people.ts";
+import { roleChanged } from "../access/live/notes.ts";
 import { operation } from "../access/operation.ts";
 import type { Read, Scope } from "../access/scope.ts";
 import { canReachProject } from "../access/visible.ts";
@@ -135,6 +136,7 @@ export const updatePerson = operation({
       return { changed, answer: personPresenter(w)(changed.person) };
     });
     await indexChanged(services, scope, changed);
+    if (changed.isOtherRole) services.hub.changed(scope.orgId, [roleChanged(changed.person.id)]);
     return answer;
   },
 });

@@ -62,6 +62,8 @@ const ELSEWHERE: Record<string, readonly string[]> = {
 
 function onChange(data: Record<string, unknown>): void {
   const { recording_id, project_id, parent_id, thread_id, type, action } = data;
+  // One's own: what one sees and may do is another on every page.
+  if (action === "role_changed") return void queries.invalidateQueries();
   const elsewhere = [type, action].flatMap((name) => ELSEWHERE[String(name)] ?? []);
   const about = [recording_id, parent_id, thread_id, project_id, ...elsewhere];
   // It may stand where it was before: an event says only where it is. What it lies in counts it, and what lies in a

@@ -63,11 +63,11 @@ const isWrite = ({ method, headers }: Request): boolean =>
   method !== "GET" && !/multipart/.test(headers.get("content-type") ?? "");
 
 /**
- * What comes back only to who asks: a door, a stream, a place in the queue of nobody, one for a file; and what is done
- * once more whenever something is looked at.
+ * What comes back only to who asks: a door, a stream, a place in the queue of nobody, one for a file, a folder
+ * that a project is put in; and what is done once more whenever something is looked at.
  */
 const UNKEPT =
-  /^\/api\/(?:auth|oauth)\/|\/live\/|\/token|\/embeds|\/billing\/|\/attachments(?:\/|$)|\/notifications\?/;
+  /^\/api\/(?:auth|oauth)\/|\/live\/|\/token|\/embeds|\/billing\/|\/attachments(?:\/|$)|\/folders$|\/notifications\?/;
 
 export const WAITS = words.keptForLater;
 

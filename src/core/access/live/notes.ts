@@ -15,6 +15,15 @@ export const ORG_RENAMED = "org_renamed";
 /** What says that an organization is called something else from now on. */
 export const orgRenamed = (): Change => bare("organization", ORG_RENAMED);
 
+/** Somebody has another role: what they see and may do is another, wherever they are. */
+export const ROLE_CHANGED = "role_changed";
+
+/** What says so to them, once they are listed so. */
+export const roleChanged = (membershipId: string): Change => ({
+  ...bare("organization", ROLE_CHANGED),
+  only: membershipId,
+});
+
 /** A change of no recording. */
 const bare = (type: string, action: string): Change => ({
   recordingId: null,

@@ -9,6 +9,7 @@ import { Menu } from "../../ui/menu/menu.tsx";
 import { MoreButton } from "../../ui/menu/more-button.tsx";
 import * as shared from "../../ui/words.ts";
 import { useFolded } from "./folded.ts";
+import { ProjectMenu } from "./project-menu.tsx";
 import * as words from "./words.tsx";
 
 const FolderDialog = laterWindow(() => import("./folder-dialog.tsx"), "FolderDialog");
@@ -45,12 +46,14 @@ export function FolderCard({ folder, inside }: Props) {
         </h3>
         {!isFolded && (
           <ul>
-            {inside.map(({ id, name, color }) => (
-              <li key={id}>
-                <Link to="/$org/projects/$id" params={{ org, id }}>
-                  <Mark id={id} color={color} />
-                  {name}
+            {inside.map((project) => (
+              <li key={project.id} className="row">
+                <Link to="/$org/projects/$id" params={{ org, id: project.id }}>
+                  <Mark id={project.id} color={project.color} />
+                  {project.name}
                 </Link>
+                <span className="push" />
+                {project.can.edit && <ProjectMenu project={project} />}
               </li>
             ))}
           </ul>

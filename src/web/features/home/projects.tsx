@@ -16,6 +16,7 @@ import * as words from "./words.tsx";
 
 const AddedProjects = later(() => import("./added-projects.tsx"), "AddedProjects");
 const FolderCard = later(() => import("./folder-card.tsx"), "FolderCard");
+const ProjectMenu = later(() => import("./project-menu.tsx"), "ProjectMenu");
 
 /** Beside them stands what is new. */
 const MOST_FACES = 4;
@@ -71,6 +72,7 @@ export function Projects({ isFirst }: { isFirst: boolean }) {
 
 function ProjectCard({ project }: { project: Project }) {
   const org = useOrg();
+  const isTeam = useIsTeam();
   const { id, name, description, color, clients_enabled } = project;
   const { people_count, people_ids, unread_count } = project;
   return (
@@ -103,7 +105,10 @@ function ProjectCard({ project }: { project: Project }) {
           )}
         </div>
       </div>
-      <StarButton project={project} className="icon-btn icon-btn-s star project-star" />
+      <div className="row project-star">
+        {isTeam && project.can.edit && <ProjectMenu project={project} onAsk={FolderCard.soon} />}
+        <StarButton project={project} className="icon-btn icon-btn-s star" />
+      </div>
     </li>
   );
 }

@@ -23,13 +23,23 @@ export const couldntJoin = (project: string) => `Couldn't join ${apart(project)}
 
 // Folders of them.
 export const couldntKeepFolded = "Couldn't keep what is folded";
+export const putInFolder = "Put in a folder…";
+export const putNamedInFolder = (project: string) => `Put ${apart(project)} in a folder`;
+export const isInFolder = (project: string, folder: string | null) =>
+  folder === null
+    ? `${apart(project)} is in no folder`
+    : `${apart(project)} is in ${apart(folder)} now`;
+export const couldntPutInFolder = (project: string) => `Couldn't move ${apart(project)}`;
+export const noFolder = "No folder";
+export const newFolder = "New folder…";
+export const itsFolder = "Its folder";
 export const rename = "Rename…";
 export const dissolve = "Dissolve…";
 export const renameFolder = "Rename the folder";
 export const dissolveIt = "Dissolve it";
 export const folderName = "What it is called, for everybody of the team";
 export const folderOf = (projects: number) => `Folder · ${counted(projects, "project")}`;
-export const moreOf = (folder: string) => `More: ${apart(folder)}`;
+export const moreOf = (name: string) => `More: ${apart(name)}`;
 export const dissolveNamed = (folder: string) => `Dissolve ${apart(folder)}`;
 export const whatDissolvingDoes = (projects: number) =>
   projects === 0

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { api, type Project, type Schemas } from "../../lib/api.ts";
 import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
@@ -7,7 +6,7 @@ import { say } from "../../lib/toast.ts";
 import { changedIn } from "../../ui/form/changed.ts";
 import { Choice, Field, Form, Switch, typed } from "../../ui/form/form.tsx";
 import * as shared from "../../ui/words.ts";
-import { folders } from "../home/data.ts";
+import { FolderField, useWithFolder } from "../home/folder-field.tsx";
 import * as words from "./words.ts";
 
 type Color = NonNullable<Schemas["UpdateProjectRequest"]["color"]>;
@@ -25,11 +24,11 @@ const COLORS: readonly (readonly [Color, string])[] = [
 ];
 const colorOf = (value: string): Color | null => COLORS.find(([one]) => one === value)?.[0] ?? null;
 
-const bodyOf = (fields: FormData) => ({
+const bodyOf = (fields: FormData, folder_id: string | null) => ({
   name: typed(fields, "name"),
   description: typed(fields, "about") || null,
   color: colorOf(typed(fields, "color")),
-  folder_id: typed(fields, "folder") || null,
+  folder_id,
   starts_on: typed(fields, "from") || null,
   ends_on: typed(fields, "until") || null,
   all_access: fields.get("all") === "on",
@@ -40,23 +39,20 @@ const bodyOf = (fields: FormData) => ({
 /** Its name and what else is known of it. */
 export function Facts({ project }: { project: Project }) {
   const org = useOrg();
-  const known = useQuery(folders(org)).data ?? [];
   const { id, name, description, color, folder_id, starts_on, ends_on } = project;
-  const save = async (fields: FormData) => {
-    const body = changedIn(bodyOf(fields), project);
-    await api.patch("/api/v1/{org_slug}/projects/{id}", { ...withId(org, id), body });
-    refresh(id, "/projects");
-    say(words.isSaved);
-  };
+  const place = placeOf("facts", id);
+  const withFolder = useWithFolder(place);
+  const save = (fields: FormData) =>
+    withFolder(fields, async (folder) => {
+      const body = changedIn(bodyOf(fields, folder), project);
+      await api.patch("/api/v1/{org_slug}/projects/{id}", { ...withId(org, id), body });
+      refresh(id, "/projects");
+      say(words.isSaved);
+    });
   return (
     <section className="block">
       <h2 className="title-s">{words.whatItIs}</h2>
-      <Form
-        action={shared.save}
-        send={save}
-        className="stack set-stack"
-        draft={placeOf("facts", id)}
-      >
+      <Form action={shared.save} send={save} className="stack set-stack" draft={place}>
         <Field label={shared.name} name="name" defaultValue={name} required />
         <Field label={shared.aboutInASentence} name="about" defaultValue={description ?? ""} />
         <Choice
@@ -65,13 +61,7 @@ export function Facts({ project }: { project: Project }) {
           defaultValue={color ?? ""}
           options={[["", words.byItself], ...COLORS]}
         />
-        <Choice
-          key={known.length}
-          label={words.folderAtHome}
-          name="folder"
-          defaultValue={folder_id ?? ""}
-          options={[["", words.noFolder], ...known.map((one) => [one.id, one.name] as const)]}
-        />
+        <FolderField label={words.folderAtHome} begin={folder_id} />
         <Field label={words.from} name="from" type="date" defaultValue={starts_on ?? ""} />
         <Field label={shared.until} name="until" type="date" defaultValue={ends_on ?? ""} />
         <WhoFields project={project} />

@@ -42,7 +42,6 @@ export const pink = "Pink";
 export const brown = "Brown";
 export const gray = "Gray";
 export const folderAtHome = "Folder at home";
-export const noFolder = "None";
 export const from = "From";
 export const otherwiseOnlyWhoIsAdded = "otherwise only who is added";
 export const clientsWorkHere = "Clients work with us here";

@@ -8,18 +8,20 @@ interface Chosen {
 
 /**
  * What is chosen in a field of a form, for what hangs on it. The field is one that React doesn't control, by its ref:
- * when its form is reset, what was chosen is what it began with.
+ * when its form is reset, what was chosen is what it began with. `first` is chosen at first, where that is another.
  */
-export function useChosen(begin: string): Chosen {
-  const [chosen, choose] = useState(begin);
+export function useChosen(begin: string, first = begin): Chosen {
+  const [chosen, choose] = useState(first);
+  const [atFirst] = useState(first);
   const field = useCallback(
     (element: HTMLSelectElement) => {
       const { form } = element;
       const reset = () => choose(begin);
+      if (atFirst !== begin) element.value = atFirst;
       form?.addEventListener("reset", reset);
       return () => form?.removeEventListener("reset", reset);
     },
-    [begin],
+    [begin, atFirst],
   );
   return { chosen, choose, field };
 }
