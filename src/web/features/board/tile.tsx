@@ -11,6 +11,8 @@ import { Menu } from "../../ui/menu/menu.tsx";
 import { MoreButton } from "../../ui/menu/more-button.tsx";
 import * as shared from "../../ui/words.ts";
 import { ClientMark } from "../client/client-mark.tsx";
+import { ColourMark } from "../recording/colour/mark.tsx";
+import { useColour } from "../recording/colour/menu.tsx";
 import { useIsPutAway } from "../recording/put-away.ts";
 import * as recordingWords from "../recording/words.tsx";
 import { type Card, type Column, moveCard } from "./move.ts";
@@ -63,6 +65,7 @@ export function Tile(props: Props) {
     >
       {picture && <Cover picture={{ ...picture, alt: "" }} />}
       <div className="row">
+        <ColourMark of={card} />
         <h3>
           <Link
             ref={toNextRow}
@@ -143,5 +146,11 @@ function TileMenu({ card, column, all, inside, siblings, goesOn }: Props) {
       run: () => void moveCard(org, card, column, afterNext),
     },
   ];
-  return <Menu trigger={trigger} groups={[columns, within]} />;
+  const { item, asked } = useColour(card);
+  return (
+    <>
+      <Menu trigger={trigger} groups={[columns, within, [item]]} />
+      {asked}
+    </>
+  );
 }
