@@ -84,7 +84,7 @@ tryPage("a card has a colour by its tile, beside its board and on its page", asy
   await tile(mei.page).waitFor();
   await ada.open(`/recordings/${tool("board")}`);
   expect(await tile(page).locator("[data-colour]").count()).toBe(0);
-  const menu = tile(page).getByRole("button");
+  const menu = dots(page, "Starfish");
   await colourByKeys(page, menu, "Green");
   for (const one of [page, mei.page]) {
     await mark(tile(one), "Green").waitFor();

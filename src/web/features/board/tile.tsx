@@ -125,7 +125,10 @@ function TileMenu({ card, column, all, inside, siblings, goesOn }: Props) {
   // What follows the next one must be known to come before it.
   const hasNext = next !== undefined && (!goesOn || afterNext !== null);
   const trigger = (
-    <MoreButton className="icon-btn icon-btn-s tile-more" label={recordingWords.move(card.title)} />
+    <MoreButton
+      className="icon-btn icon-btn-s tile-more"
+      label={recordingWords.whatToDoWith(card.title)}
+    />
   );
   const columns = all
     .filter(({ id }) => id !== column.id)
