@@ -56,7 +56,7 @@ tryPage("how many cards there are follows each card that comes and goes", async 
   await column("From here").getByRole("link", { name: "Shell Two" }).waitFor();
   expect([await count("From here"), await count("To there")]).toEqual(["2", "0"]);
   const done = moved();
-  await press(page.getByRole("button", { name: "Move Shell One", exact: true }));
+  await press(page.getByRole("button", { name: "What to do with Shell One", exact: true }));
   await choose(page, "To there");
   await column("To there").getByRole("link", { name: "Shell One" }).waitFor();
   expect([await count("From here"), await count("To there")]).toEqual(["1", "1"]);
@@ -93,7 +93,7 @@ tryPage("a card that waits to be sent says when it can be moved", async () => {
   await page.keyboard.press("Enter");
   const card = column("Here").getByRole("listitem").filter({ hasText: "Adrift" });
   await card.getByText("It can be moved once it is sent.").waitFor();
-  await press(card.getByRole("button", { name: "Move Adrift" }));
+  await press(card.getByRole("button", { name: "What to do with Adrift" }));
   const entry = page.getByRole("menuitem");
   await entry.waitFor();
   expect(await entry.allInnerTexts()).toEqual(["It can be moved once it is sent."]);
@@ -102,7 +102,7 @@ tryPage("a card that waits to be sent says when it can be moved", async () => {
   await context.setOffline(false);
   await column("Here").getByRole("link", { name: "Adrift" }).waitFor();
   const done = moved();
-  await press(page.getByRole("button", { name: "Move Adrift" }));
+  await press(page.getByRole("button", { name: "What to do with Adrift" }));
   await choose(page, "There");
   await done;
   await column("There").getByRole("link", { name: "Adrift" }).waitFor();

@@ -121,7 +121,7 @@ tryPage("the focus goes along with a card that is moved by its menu", async () =
   await open(`/recordings/${tool("board")}`);
   const column = (name: string) => page.getByRole("region", { name, exact: true });
   const mover = (name: string, card: string) =>
-    column(name).getByRole("button", { name: `Move ${card}`, exact: true });
+    column(name).getByRole("button", { name: `What to do with ${card}`, exact: true });
   for (const [card, to] of [
     ["Dinghy", "Afloat"],
     ["Tender", "Afloat"],

@@ -46,7 +46,8 @@ tryPage(
     expect(await card(MANY).count()).toBe(0);
 
     // To the end, which nobody has read yet.
-    const menu = (n: number) => page.getByRole("button", { name: `Move Card ${n}`, exact: true });
+    const menu = (n: number) =>
+      page.getByRole("button", { name: `What to do with Card ${n}`, exact: true });
     const beside = page.getByRole("region", { name: "Beside it" });
     await menu(1).click();
     const away = moved(sitting);

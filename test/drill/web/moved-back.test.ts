@@ -51,7 +51,7 @@ tryPage("a card that was dragged to another column goes back to its place there"
   expect([await titles(from), await titles(to)]).toEqual([["Hull", "Mast", "Keel"], []]);
   await column("Outside").getByRole("link", { name: "Mast" }).waitFor();
   // Its place among its neighbours is changed again as easily.
-  await press(page.getByRole("button", { name: "Move Mast", exact: true }));
+  await press(page.getByRole("button", { name: "What to do with Mast", exact: true }));
   await choose(page, "Up");
   await page.waitForLoadState("networkidle");
   expect(await titles(from)).toEqual(["Mast", "Hull", "Keel"]);

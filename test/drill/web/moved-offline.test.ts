@@ -17,10 +17,10 @@ tryPage(
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await sitting.open(`/recordings/${board}`);
     const there = page.getByRole("region", { name: second?.title }).getByText(`${card?.title}`);
-    await page.getByRole("button", { name: `Move ${card?.title}` }).waitFor();
+    await page.getByRole("button", { name: `What to do with ${card?.title}` }).waitFor();
     await Bun.sleep(2000);
     await context.setOffline(true);
-    await page.getByRole("button", { name: `Move ${card?.title}` }).click();
+    await page.getByRole("button", { name: `What to do with ${card?.title}` }).click();
     await page.getByRole("menuitem", { name: second?.title }).click();
     await there.waitFor();
     await page.getByRole("link", { name: "1 change waits to be sent" }).waitFor();

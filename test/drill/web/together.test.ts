@@ -61,7 +61,9 @@ tryPage("a card that another moves goes to its column here", async () => {
     .getByRole("region", { name: column?.title ?? "" })
     .getByRole("link", title)
     .waitFor();
-  await one.page.getByRole("button", { name: `Move ${card.title}`, exact: true }).click();
+  await one.page
+    .getByRole("button", { name: `What to do with ${card.title}`, exact: true })
+    .click();
   await one.page.getByRole("menuitem", { name: next.title, exact: true }).click();
   await other.page
     .getByRole("region", { name: next.title })

@@ -110,7 +110,7 @@ tryPage("somebody's cards are moved, opened and added while they are shown alone
   await show("Grace Hopper");
   await head.getByText("2 of 5 cards").waitFor();
   let done = moved();
-  await press(page.getByRole("button", { name: "Move Shroud", exact: true }));
+  await press(page.getByRole("button", { name: "What to do with Shroud", exact: true }));
   await choose(page, "Down");
   await done;
   // Behind the next one that is shown, and not behind those that aren't.

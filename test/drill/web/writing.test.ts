@@ -109,7 +109,7 @@ tryPage("a card goes on by its menu and by dragging, and is still there after th
     return parent_id;
   };
   await sitting.open(`/recordings/${board}`);
-  await press(page.getByRole("button", { name: `Move ${card.title}`, exact: true }));
+  await press(page.getByRole("button", { name: `What to do with ${card.title}`, exact: true }));
   const moved = page.waitForResponse((answer) => answer.url().endsWith("/position"));
   await choose(page, next.title);
   expect((await moved).status()).toBe(200);

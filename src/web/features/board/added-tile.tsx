@@ -15,7 +15,7 @@ export const AddedTile = ({ of: { title, state } }: { of: Added }) => (
           trigger={
             <MoreButton
               className="icon-btn icon-btn-s tile-more"
-              label={recordingWords.move(title)}
+              label={recordingWords.whatToDoWith(title)}
             />
           }
           groups={[[{ label: words.movesOnceSent, isOff: true, run: () => undefined }]]}

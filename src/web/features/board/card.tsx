@@ -15,6 +15,7 @@ import { Heading, InBar, useBeside } from "../../ui/side/beside.tsx";
 import * as shared from "../../ui/words.ts";
 import { LeftWords } from "../my/left-words.tsx";
 import { addChild, useAdded } from "../recording/added.ts";
+import { ColourFact } from "../recording/colour/fact.tsx";
 import { complete } from "../recording/complete.ts";
 import { allIn } from "../recording/data.ts";
 import { EditableText } from "../recording/editable-text.tsx";
@@ -55,6 +56,7 @@ export function Screen({ recording }: { recording: Recording }) {
         <Facts
           of={recording}
           first={isBeside && recording.type === "card" && <ColumnFact of={recording} />}
+          last={recording.type === "card" && <ColourFact of={recording} />}
         />
         <EditableText recording={recording} className="prose prose-tight" />
         {recording.type === "card" && <Steps card={recording} />}

@@ -10,6 +10,7 @@ import { Page } from "../../ui/sheet.tsx";
 import { LeftWords } from "../my/left-words.tsx";
 import { useAdded } from "../recording/added.ts";
 import { Archived } from "../recording/archived.tsx";
+import { ColourMark } from "../recording/colour/mark.tsx";
 import { childPages } from "../recording/data.ts";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { insideOf } from "../recording/put-away.ts";
@@ -29,6 +30,7 @@ export function Screen({ recording }: { recording: Recording }) {
     <Page title={recording.title} width="list" way={useWay(recording)}>
       <div className="sheet sheet-pad">
         <header className="sheet-head">
+          {recording.type === "column" && <ColourMark of={recording} at="title" />}
           <EditableTitle recording={recording} className="title" />
           <ThreadTools recording={recording} />
         </header>

@@ -7,8 +7,9 @@ import { nextAfter, useDragged, useDropped } from "../../ui/drag/drag.ts";
 import { roleAmong } from "../../ui/edges/region.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useAdded } from "../recording/added.ts";
+import { SaidColour } from "../recording/colour/mark.tsx";
+import { ColouredMenu } from "../recording/colour/menu.tsx";
 import { insideOf } from "../recording/put-away.ts";
-import { WatchMenu } from "../recording/watching.tsx";
 import { AddCard } from "./add-card.tsx";
 import { AddedTile } from "./added-tile.tsx";
 import { cardPages } from "./cards.ts";
@@ -44,14 +45,16 @@ export function Column({ column, all, canMove }: Props) {
   return (
     <section ref={place} className="col" role={roleAmong(column, all)} aria-labelledby={label}>
       <div ref={head.place} className={shapes.filter(Boolean).join(" ")}>
-        <span className="col-dot" />
+        <span className="col-dot">
+          <SaidColour color={column.color} />
+        </span>
         <h2 id={label}>
           <Link to="/$org/recordings/$id" params={{ org, id: column.id }} draggable={false}>
             {column.title}
           </Link>
         </h2>
         <span className="n">{useCounted(column.cards_count + unsent, cards)}</span>
-        <WatchMenu of={column} more={canMove ? places : []} />
+        <ColouredMenu of={column} more={canMove ? places : []} />
       </div>
       <Loaded of={cards}>
         {(rows) => {

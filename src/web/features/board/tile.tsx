@@ -11,6 +11,8 @@ import { Menu } from "../../ui/menu/menu.tsx";
 import { MoreButton } from "../../ui/menu/more-button.tsx";
 import * as shared from "../../ui/words.ts";
 import { ClientMark } from "../client/client-mark.tsx";
+import { ColourMark } from "../recording/colour/mark.tsx";
+import { useColour } from "../recording/colour/menu.tsx";
 import { useIsPutAway } from "../recording/put-away.ts";
 import * as recordingWords from "../recording/words.tsx";
 import { type Card, type Column, moveCard } from "./move.ts";
@@ -63,6 +65,7 @@ export function Tile(props: Props) {
     >
       {picture && <Cover picture={{ ...picture, alt: "" }} />}
       <div className="row">
+        <ColourMark of={card} />
         <h3>
           <Link
             ref={toNextRow}
@@ -122,7 +125,10 @@ function TileMenu({ card, column, all, inside, siblings, goesOn }: Props) {
   // What follows the next one must be known to come before it.
   const hasNext = next !== undefined && (!goesOn || afterNext !== null);
   const trigger = (
-    <MoreButton className="icon-btn icon-btn-s tile-more" label={recordingWords.move(card.title)} />
+    <MoreButton
+      className="icon-btn icon-btn-s tile-more"
+      label={recordingWords.whatToDoWith(card.title)}
+    />
   );
   const columns = all
     .filter(({ id }) => id !== column.id)
@@ -143,5 +149,11 @@ function TileMenu({ card, column, all, inside, siblings, goesOn }: Props) {
       run: () => void moveCard(org, card, column, afterNext),
     },
   ];
-  return <Menu trigger={trigger} groups={[columns, within]} />;
+  const { item, asked } = useColour(card);
+  return (
+    <>
+      <Menu trigger={trigger} groups={[columns, within, [item]]} />
+      {asked}
+    </>
+  );
 }

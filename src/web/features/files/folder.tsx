@@ -15,6 +15,7 @@ import { useMake } from "../made/make.ts";
 import { type FormAt, useFormAt } from "../made/returned.ts";
 import { type Added, useAdded } from "../recording/added.ts";
 import { Archived } from "../recording/archived.tsx";
+import { ColourMark } from "../recording/colour/mark.tsx";
 import { childPages } from "../recording/data.ts";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { insideOf, useTakesNothing } from "../recording/put-away.ts";
@@ -50,6 +51,7 @@ export function Screen({ recording }: { recording: Recording }) {
     <Page css={placesCss} title={recording.title} way={way}>
       <div className="sheet sheet-pad">
         <header className={isTool ? "sheet-head files-head" : "sheet-head"}>
+          {recording.type === "folder" && <ColourMark of={recording} at="title" />}
           <EditableTitle recording={recording} className="title" />
           {isTool ? actions : <ThreadTools recording={recording} />}
         </header>

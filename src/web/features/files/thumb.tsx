@@ -15,6 +15,7 @@ import type { Row, Schemas } from "../../lib/api.ts";
 import { type Hue, hueClass } from "../../lib/hue.ts";
 import { wordsOf } from "../../lib/plain.ts";
 import { Cover } from "../../ui/cover.tsx";
+import { SaidColour } from "../recording/colour/mark.tsx";
 import { useShown } from "./shown.ts";
 
 type FileType = Schemas["Upload"]["file_type"];
@@ -60,10 +61,11 @@ export function Thumb({ row }: { row: Row }) {
   if (row.type === "document") return <PageThumb title={row.title} html={row.content_html} />;
   if (row.type === "upload" && row.file_type === "image") return <Small address={row.file_url} />;
   if (row.type !== "upload") {
-    const hue = hueClass(row.id, row.type === "folder" ? row.color : null);
+    const color = row.type === "folder" ? row.color : null;
     return (
-      <div className={`thumb thumb-folder ${hue}`}>
+      <div className={`thumb thumb-folder ${hueClass(row.id, color)}`}>
         <Folder className="i" aria-hidden />
+        <SaidColour color={color} />
       </div>
     );
   }

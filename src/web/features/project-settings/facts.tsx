@@ -1,4 +1,4 @@
-import { api, type Project, type Schemas } from "../../lib/api.ts";
+import { api, type Project } from "../../lib/api.ts";
 import { placeOf } from "../../lib/drafts.ts";
 import { refresh } from "../../lib/optimistic.ts";
 import { useOrg, withId } from "../../lib/org.ts";
@@ -7,22 +7,12 @@ import { changedIn } from "../../ui/form/changed.ts";
 import { Choice, Field, Form, Switch, typed } from "../../ui/form/form.tsx";
 import * as shared from "../../ui/words.ts";
 import { FolderField, useWithFolder } from "../home/folder-field.tsx";
+import { COLOURS, type Colour } from "../recording/colour/colours.ts";
+import * as colourWords from "../recording/colour/words.ts";
 import * as words from "./words.ts";
 
-type Color = NonNullable<Schemas["UpdateProjectRequest"]["color"]>;
-const COLORS: readonly (readonly [Color, string])[] = [
-  ["red", words.red],
-  ["orange", words.orange],
-  ["yellow", words.yellow],
-  ["green", words.green],
-  ["aqua", words.aqua],
-  ["blue", words.blue],
-  ["purple", words.purple],
-  ["pink", words.pink],
-  ["brown", words.brown],
-  ["gray", words.gray],
-];
-const colorOf = (value: string): Color | null => COLORS.find(([one]) => one === value)?.[0] ?? null;
+const colorOf = (value: string): Colour | null =>
+  COLOURS.find(([one]) => one === value)?.[0] ?? null;
 
 const bodyOf = (fields: FormData, folder_id: string | null) => ({
   name: typed(fields, "name"),
@@ -56,10 +46,10 @@ export function Facts({ project }: { project: Project }) {
         <Field label={shared.name} name="name" defaultValue={name} required />
         <Field label={shared.aboutInASentence} name="about" defaultValue={description ?? ""} />
         <Choice
-          label={words.color}
+          label={colourWords.colour}
           name="color"
           defaultValue={color ?? ""}
-          options={[["", words.byItself], ...COLORS]}
+          options={[["", words.byItself], ...COLOURS]}
         />
         <FolderField label={words.folderAtHome} begin={folder_id} />
         <Field label={words.from} name="from" type="date" defaultValue={starts_on ?? ""} />

@@ -22,6 +22,7 @@ import type { MenuItem } from "../../ui/menu/item.ts";
 import { useBeside } from "../../ui/side/beside.tsx";
 import * as shared from "../../ui/words.ts";
 import { useHasClients } from "../client/has-clients.ts";
+import { colourItem } from "../recording/colour/menu.tsx";
 import { isPutAway } from "../recording/put-away.ts";
 import { useWatching } from "../recording/watching.tsx";
 import { usePutAway } from "./put-away.ts";
@@ -33,7 +34,7 @@ type Deeds = (MenuItem | false)[][];
 const icon = (Icon: LucideIcon) => <Icon className="i" aria-hidden />;
 
 /** What asks more before it is done. */
-export type Asking = "move" | "copy" | "public" | "trail";
+export type Asking = "colour" | "move" | "copy" | "public" | "trail";
 
 /** What somebody may do with a recording, as a menu shows it; elsewhere than on its page they stay where they are. */
 export function useDeeds(
@@ -58,6 +59,7 @@ export function useDeeds(
       useWatching(recording),
     ],
     [
+      can.edit && "color" in recording && colourItem(() => ask("colour")),
       isPlaced &&
         can.move && { label: shared.move, icon: icon(FolderInput), run: () => ask("move") },
       isPlaced &&

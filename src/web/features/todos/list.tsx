@@ -8,10 +8,11 @@ import * as shared from "../../ui/words.ts";
 import { inOrder } from "../board/move.ts";
 import { ClientMark } from "../client/client-mark.tsx";
 import { type Added, useAdded } from "../recording/added.ts";
+import { ColourMark } from "../recording/colour/mark.tsx";
+import { ColouredMenu } from "../recording/colour/menu.tsx";
 import { allIn, childPages } from "../recording/data.ts";
 import { insideOf } from "../recording/put-away.ts";
 import { AddedWork } from "../recording/unsent.tsx";
-import { WatchMenu } from "../recording/watching.tsx";
 import * as recordingWords from "../recording/words.tsx";
 import { Grip } from "../work/sorting.tsx";
 import { AddTodo } from "./adding.tsx";
@@ -37,6 +38,8 @@ interface Props {
     | "position"
     | "todos_count"
     | "completed_count"
+    | "color"
+    | "creator"
   >;
   /** What it lies in, itself or by the list that it is a group of. */
   tool: string | null;
@@ -120,6 +123,7 @@ function Head({ list, label, among }: HeadProps) {
   const { place, shape } = useSortedList(list, among);
   return (
     <div ref={among ? place : undefined} className={shape ? `group-head ${shape}` : "group-head"}>
+      <ColourMark of={list} at="line" />
       <h2 id={label}>
         <Link to="/$org/recordings/$id" params={{ org, id: list.id }} draggable={false}>
           {list.title}
@@ -132,7 +136,7 @@ function Head({ list, label, among }: HeadProps) {
       {among && among.rows.length > 1 && (
         <Grip row={list} among={among} className="icon-btn icon-btn-s grip-head" />
       )}
-      <WatchMenu of={list} />
+      <ColouredMenu of={list} />
     </div>
   );
 }

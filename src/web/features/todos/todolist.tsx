@@ -5,6 +5,7 @@ import { Page } from "../../ui/sheet.tsx";
 import * as shared from "../../ui/words.ts";
 import { LeftWords } from "../my/left-words.tsx";
 import { Archived } from "../recording/archived.tsx";
+import { ColourMark } from "../recording/colour/mark.tsx";
 import { EditableTitle } from "../recording/editable-title.tsx";
 import { isPutAway } from "../recording/put-away.ts";
 import { useWay } from "../recording/way.ts";
@@ -29,6 +30,7 @@ export function Screen({ recording }: { recording: Recording }) {
       <ChoosingTodos>
         <div className="sheet sheet-pad">
           <header className="sheet-head">
+            <ColourMark of={recording} at="title" />
             <EditableTitle recording={recording} className="title" />
             <ThreadTools recording={recording} />
           </header>
