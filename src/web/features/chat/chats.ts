@@ -17,7 +17,16 @@ export function namesOf(
   return (others.length > 0 ? others : participants).map(({ name }) => apart(name)).join(", ");
 }
 
-/** The same of a chat that isn't there yet, by whom it was begun with. */
+/** The one person whom somebody talks with, by their id; null among several. */
+export function onlyOther(
+  participants: readonly { membership_id: string }[],
+  me: string | undefined,
+): string | null {
+  const [one, ...more] = participants.filter(({ membership_id }) => membership_id !== me);
+  return one && more.length === 0 ? one.membership_id : null;
+}
+
+/** The names of a chat that isn't there yet, by whom it was begun with. */
 export function useNamesIn(membership_ids: unknown): string {
   const me = useMe()?.membership_id;
   const ids = Array.isArray(membership_ids) ? membership_ids : [];

@@ -15,7 +15,7 @@ import { useFormAt } from "../made/returned.ts";
 import { type Added, useAdded } from "../recording/added.ts";
 import { UnsentOrGoing } from "../recording/unsent.tsx";
 import { useBeginWithOne, usePingable } from "./begin.ts";
-import { chatPages, namesOf, useNamesIn } from "./chats.ts";
+import { chatPages, namesOf, onlyOther, useNamesIn } from "./chats.ts";
 import { Several } from "./several.tsx";
 import * as words from "./words.ts";
 
@@ -67,19 +67,17 @@ const AddedChat = ({ of: { key, body, state } }: { of: Added }) => (
   </li>
 );
 
-/** Whether the one whom a chat is with is away; of a few nobody asks. */
-function useIsOtherAway(participants: readonly { membership_id: string }[]): boolean {
-  const me = useMe()?.membership_id;
+/** Whether somebody is away, by their id; of nobody it isn't asked. */
+function useIsAway(id: string | null): boolean {
   const today = useToday();
-  const [other, ...more] = participants.filter(({ membership_id: id }) => id !== me);
-  const who = usePeople().find(({ membership_id: id }) => id === other?.membership_id);
-  return more.length === 0 && who !== undefined && isAway(who, today);
+  const who = usePeople().find(({ membership_id }) => membership_id === id);
+  return who !== undefined && isAway(who, today);
 }
 
 function ChatRow({ chat }: { chat: Schemas["ChatSummary"] }) {
   const org = useOrg();
-  const isOtherAway = useIsOtherAway(chat.participants);
   const me = useMe();
+  const isOtherAway = useIsAway(onlyOther(chat.participants, me?.membership_id));
   const names = namesOf(chat.participants, me?.membership_id);
   const other = chat.participants.find((one) => one.membership_id !== me?.membership_id);
   return (

@@ -18,7 +18,7 @@ import { usePeopleIn } from "../recording/people.ts";
 import { useTakesNothing } from "../recording/put-away.ts";
 import { WatchMenu } from "../recording/watching.tsx";
 import { useWay } from "../recording/way.ts";
-import { namesOf } from "./chats.ts";
+import { namesOf, onlyOther } from "./chats.ts";
 import { Lines } from "./lines.tsx";
 import { useReceiving } from "./receiving.ts";
 import { Say } from "./say.tsx";
@@ -61,12 +61,6 @@ export function Screen({ recording }: { recording: Recording }) {
       </Page>
     </Styled>
   );
-}
-
-/** The one person whom somebody talks with, by their id; null among several. */
-function onlyOther(participants: readonly Somebody[], me: string | undefined): string | null {
-  const [one, ...more] = participants.filter(({ membership_id }) => membership_id !== me);
-  return one && more.length === 0 ? one.membership_id : null;
 }
 
 /** Words that were typed for another line stand on a line of their own. */

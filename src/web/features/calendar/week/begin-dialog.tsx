@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { draftAt, placeOf } from "../../../lib/drafts.ts";
 import { useOrg, useTimes } from "../../../lib/org.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { useChosen } from "../../../ui/form/chosen.ts";
 import { Choice, Form, typed } from "../../../ui/form/form.tsx";
 import { fieldPlace } from "../../../ui/form/kept-words.ts";
 import * as shared from "../../../ui/words.ts";
@@ -68,7 +68,7 @@ export function BeginDialog({ event, into, isAnyTime, send, onClose }: Props) {
   const whose = useWhose();
   const draft = placeOf("event-window", into?.schedule ?? org);
   const begun = () => draftAt(fieldPlace(draft, "title")) ?? event.title;
-  const [project, setProject] = useState(event.project_id);
+  const { chosen, choose, field } = useChosen(event.project_id ?? "");
   const said = useSaidWhen(event, begun, isAnyTime);
   const sendTyped = async (fields: FormData) => {
     const title = typed(fields, "title");
@@ -109,9 +109,10 @@ export function BeginDialog({ event, into, isAnyTime, send, onClose }: Props) {
                 name="project"
                 defaultValue={event.project_id ?? ""}
                 options={whose}
-                onChange={({ target }) => setProject(target.value)}
+                ref={field}
+                onChange={({ target }) => choose(target.value)}
               />
-              <SeenByClient project={project} />
+              <SeenByClient project={chosen} />
             </>
           )}
         </Form>
